@@ -69,7 +69,7 @@ describe('numbers that pay less', () => {
         await screenshot(page, `lottery-reduced-dialog-${size}`);
         await dialog.getByRole('button', { name: 'Change', exact: true }).click();
         await dialog.waitFor({ state: 'hidden' });
-        await page.getByText('50% 07 · 77 · 88').filter({ visible: true }).waitFor();
+        await page.getByText('50% 07, 77, 88').filter({ visible: true }).waitFor();
         await open.click();
         await dialog.getByText(/^50% · until issue .* closes$/).waitFor();
         await dialog.getByRole('button', { name: 'Pay 88 whole again' }).click();
@@ -77,7 +77,7 @@ describe('numbers that pay less', () => {
         await mustBeAccessible(page);
         await screenshot(page, `lottery-reduced-dialog-kept-${size}`);
         await dialog.getByRole('button', { name: 'Change', exact: true }).click();
-        await page.getByText('50% 07 · 77', { exact: true }).filter({ visible: true }).waitFor();
+        await page.getByText('50% 07, 77', { exact: true }).filter({ visible: true }).waitFor();
         await mustBeAccessible(page);
         await screenshot(page, `lottery-reduced-terms-${size}`);
         await atExposure(page, size);

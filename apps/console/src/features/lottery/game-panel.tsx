@@ -31,7 +31,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
   const { plays, version } = game.data;
-  const shown = plays.filter(({ playType }) => finds(wanted, [names.play(playType), playType]));
+  const shown = plays.filter(({ playType }) => finds(wanted, [names.play(playType)]));
   const done = (): void => {
     setTerms(undefined);
     setFlipped(undefined);
@@ -89,11 +89,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
               id: 'play',
               head: t('draws.play'),
               className: 'wrap',
-              cell: play => (
-                <>
-                  <b>{names.play(play.playType)}</b> <span className="small muted">{play.playType}</span>
-                </>
-              ),
+              cell: play => <b>{names.play(play.playType)}</b>,
             },
             {
               id: 'market',
@@ -127,7 +123,12 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
               id: 'reduced',
               head: t('draws.reduced'),
               className: 'brief',
-              cell: play => (play.reduced.length === 0 ? '—' : <ReducedRates reduced={play.reduced} />),
+              cell: play =>
+                play.reduced.length === 0 ? (
+                  '—'
+                ) : (
+                  <ReducedRates names={names} playType={play.playType} reduced={play.reduced} />
+                ),
             },
             {
               id: 'state',
@@ -143,7 +144,8 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
             amount: oddsRange(play),
             when: (
               <>
-                {t(`draws.market.${play.market}`)} · {play.playType} <ReducedRates reduced={play.reduced} />
+                {t(`draws.market.${play.market}`)}{' '}
+                <ReducedRates names={names} playType={play.playType} reduced={play.reduced} />
               </>
             ),
             status: (

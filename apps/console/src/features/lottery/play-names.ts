@@ -1,12 +1,5 @@
-import {
-  type Family,
-  figuresText,
-  type HouseRules,
-  loadFamily,
-  type Play,
-  playIn,
-  symbolKeys,
-} from '@baize/lottery/rules';
+import { playName, symbolName, type TierId, tierName } from '@baize/lottery/names';
+import { type Family, type HouseRules, loadFamily, type Play, playIn } from '@baize/lottery/rules';
 import { type Translate, useText } from '@baize/ui';
 import { useQuery } from '@tanstack/react-query';
 
@@ -28,23 +21,14 @@ export function usePlayNames(familyCode: string) {
       return play === undefined ? playType : playName(t, play);
     },
     number: (playType: string, number: string): string => numberName(t, find(playType), number),
-    tier: (id: string, name: string): string => tierName(t, id, name),
+    tier: (playType: string, tier: TierId): string => {
+      const play = find(playType);
+      return play === undefined ? tier.id : tierName(t, play, tier);
+    },
     /** Whether a rule of the house decides anything in this family. */
     reads: (rule: keyof HouseRules): boolean => family?.plays.some(play => play.reads.includes(rule)) ?? false,
   };
 }
-
-/** Its tab, its kind and its own name, what is equal said once: "Last 3, Direct". */
-const playName = (t: Translate, { groupKey, kindKey, labelKey }: Play): string => {
-  const kind = kindKey === groupKey ? [] : [t(`play.kind.${kindKey}`)];
-  const parts = new Set([t(`play.group.${groupKey}`), ...kind, t(`play.name.${labelKey}`)]);
-  return [...parts].reduce((whole, part) => t('play.within', { whole, part }));
-};
-
-const symbolName = (t: Translate, symbol: string): string => {
-  const key = Object.hasOwn(symbolKeys, symbol) ? symbolKeys[symbol] : undefined;
-  return key === undefined ? figuresText(symbol) : t(`lottery.symbol.${key}`);
-};
 
 /** "2:7" is the 7 of the second place; before a value may also stand the set that it is in, or what the bet chose. */
 function numberName(t: Translate, play: Play | undefined, number: string): string {
@@ -60,12 +44,3 @@ function numberName(t: Translate, play: Play | undefined, number: string): strin
   });
   return [...names, symbolName(t, value)].join(' · ');
 }
-
-/** A tier by the side, shape or sum that it stands for; a place and a side stand apart by a blank. */
-const tierName = (t: Translate, id: string, name: string): string => {
-  const known = [id, name].find(each => Object.hasOwn(symbolKeys, each));
-  if (known !== undefined) return symbolName(t, known);
-  const [place = '', side] = id.split(' ');
-  if (side === undefined || !Object.hasOwn(symbolKeys, side)) return id;
-  return `${/^\d+$/.test(place) ? t(`play.place.place_${Number(place) + 1}`) : symbolName(t, place)} · ${symbolName(t, side)}`;
-};

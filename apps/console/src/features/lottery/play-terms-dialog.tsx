@@ -27,6 +27,8 @@ export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClos
     numberCap: play.numberCap ?? '',
   });
   const [odds, setOdds] = useState<Readonly<Record<string, string>>>(play.odds ?? {});
+  const tierName = (tier: OpsPlay['tiers'][number]): string =>
+    play.tiers.length === 1 ? t('draws.odds') : names.tier(play.playType, tier);
   const own = Object.fromEntries(Object.entries(odds).filter(([, text]) => text.trim() !== ''));
   const terms = {
     odds: Object.keys(own).length === 0 ? null : own,
@@ -37,7 +39,7 @@ export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClos
   const fieldName = (field: string): string | undefined => {
     const [, name, id] = field.split('.');
     const tier = name === 'odds' ? play.tiers.find(one => one.id === id) : undefined;
-    if (tier) return play.tiers.length === 1 ? t('draws.odds') : names.tier(tier.id, tier.name);
+    if (tier) return tierName(tier);
     const limit = LIMITS.find(one => one === name);
     return limit && t(`draws.limit.${limit}`);
   };
@@ -67,8 +69,7 @@ export function PlayTermsDialog({ gameCode, names, version, play, onDone, onClos
         {play.tiers.map(tier => (
           <li key={tier.id}>
             <label htmlFor={`odds-${tier.id}`}>
-              {play.tiers.length === 1 ? t('draws.odds') : names.tier(tier.id, tier.name)}{' '}
-              <span className="small muted num">p = {tier.probability}</span>
+              {tierName(tier)} <span className="small muted num">p = {tier.probability}</span>
             </label>
             <Input
               id={`odds-${tier.id}`}

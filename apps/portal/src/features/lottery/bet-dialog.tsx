@@ -1,3 +1,4 @@
+import { playName } from '@baize/lottery/names';
 import type { Play } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
 import { Button, Dialog, KeyValues, type Translate, useText } from '@baize/ui';
@@ -15,7 +16,7 @@ import { factsText } from './facts-text.ts';
 import { FairnessDialog } from './fairness/fairness-dialog.tsx';
 import { frozenOdds } from './frozen-odds.tsx';
 import { issueText } from './issue-text.ts';
-import { playName, shortIssue } from './names.ts';
+import { shortIssue } from './names.ts';
 import { usePlays } from './use-plays.ts';
 
 export type Bet = OutputOf<typeof listBets>['bets'][number];

@@ -1,3 +1,4 @@
+import { tierName } from '@baize/lottery/names';
 import type { Play } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
 import { Badge, namesInRow, useText } from '@baize/ui';
@@ -6,7 +7,6 @@ import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
 

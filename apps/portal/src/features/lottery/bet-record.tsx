@@ -1,4 +1,5 @@
 import './records.css';
+import { playName } from '@baize/lottery/names';
 import { type Play, playIn } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
 import { type Column, DataTable, EmptyState, ErrorState, Panel, useText } from '@baize/ui';
@@ -16,7 +17,6 @@ import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { useFamilies } from './families.ts';
 import { FrozenOdds } from './frozen-odds.tsx';
-import { playName } from './names.ts';
 import { asAsked, BetFilters, filtersBeyondRange, NO_FILTER } from './records/bet-filters.tsx';
 import { useSettled } from './use-settled.ts';
 

@@ -1,4 +1,5 @@
 import './records.css';
+import { playName } from '@baize/lottery/names';
 import { amountText } from '@baize/money';
 import { Dialog, SkeletonRows, useText } from '@baize/ui';
 import { listIssueBets } from '@baize/wire/lottery';
@@ -10,7 +11,6 @@ import { Awaited } from '../../shared/parts/awaited.tsx';
 import type { Bet } from './bet-dialog.tsx';
 import { BetState } from './bet-state.tsx';
 import { issueText } from './issue-text.ts';
-import { playName } from './names.ts';
 import { usePlays } from './use-plays.ts';
 
 const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);

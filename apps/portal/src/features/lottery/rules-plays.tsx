@@ -1,3 +1,4 @@
+import { playNameInTab } from '@baize/lottery/names';
 import { type Play, playIn, tiersUnder } from '@baize/lottery/rules';
 import { Accordion, Panel, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
@@ -5,7 +6,6 @@ import type { gameOdds } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { withOdds } from './desk/offered.ts';
 import { useFamily } from './families.ts';
-import { playNameInTab } from './names.ts';
 import { ruleText } from './rule-text.ts';
 import { TierTable } from './tier-table.tsx';
 

@@ -1,4 +1,5 @@
 import './own-bets.css';
+import { playName } from '@baize/lottery/names';
 import { type Family, playIn } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
 import { Badge, Button, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
@@ -15,7 +16,6 @@ import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
 import { FrozenOdds } from '../frozen-odds.tsx';
-import { playName } from '../names.ts';
 import { StopChase } from '../records/stop-chase.tsx';
 import { useSettled } from '../use-settled.ts';
 import type { Desk, Issue } from './shown-desk.ts';

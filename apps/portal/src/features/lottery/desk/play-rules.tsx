@@ -1,9 +1,9 @@
+import { playName } from '@baize/lottery/names';
 import { type Play, prizeOf, tiersUnder } from '@baize/lottery/rules';
 import { unitsText } from '@baize/money';
 import { Dialog, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { percentText } from '../../../shared/format/percent.ts';
-import { playName } from '../names.ts';
 import { ruleText } from '../rule-text.ts';
 import { TierTable } from '../tier-table.tsx';
 import { ReducedNumbers } from './reduced-numbers.tsx';

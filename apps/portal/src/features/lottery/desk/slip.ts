@@ -1,9 +1,9 @@
+import { playName } from '@baize/lottery/names';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { placeBets } from '@baize/wire/lottery';
 import { atRate } from '../at-rate.ts';
-import { playName } from '../names.ts';
 import { selectionText } from '../selection-text.ts';
 import type { DeskBet } from './desk-bet.ts';
 import type { CartLine } from './desk-state.ts';

@@ -1,3 +1,4 @@
+import { playName } from '@baize/lottery/names';
 import { Button, Select, useText } from '@baize/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { daysOf, type Range } from '../../../shared/format/range.ts';
@@ -5,7 +6,6 @@ import type { LotteryGame } from '../../../shared/navigation/use-menus.ts';
 import { RangeSelect } from '../../../shared/parts/range-select.tsx';
 import { BET_STATES, type State } from '../bet-state.tsx';
 import { useFamilies } from '../families.ts';
-import { playName } from '../names.ts';
 import { GameFilter, StateFilter } from './record-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 import { isAmount, isIssueNo, isOrderNumber } from './whole.ts';

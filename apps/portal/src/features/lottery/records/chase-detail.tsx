@@ -1,3 +1,4 @@
+import { playName } from '@baize/lottery/names';
 import { amountText } from '@baize/money';
 import { Dialog, KeyValues, SkeletonRows, useText } from '@baize/ui';
 import { showChase } from '@baize/wire/lottery';
@@ -6,7 +7,6 @@ import { useCall } from '../../../shared/api/query.ts';
 import { showExact } from '../../../shared/format/amount.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { BetState } from '../bet-state.tsx';
-import { playName } from '../names.ts';
 import { usePlays } from '../use-plays.ts';
 import { useSettled } from '../use-settled.ts';
 import { type Chase, ChaseState } from './chase-state.tsx';

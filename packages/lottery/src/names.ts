@@ -1,0 +1,7 @@
+/**
+ * How plays, symbols, targets and tiers are called where people read them. The words are those of the catalogues
+ * `plays` and `symbols`; whoever asks brings the function that says a text by its key.
+ */
+
+export { playName, playNameInTab, type Say, symbolName, targetName } from './names/play-name.ts';
+export { type TierId, tierName } from './names/tier-name.ts';
