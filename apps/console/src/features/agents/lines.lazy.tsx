@@ -98,6 +98,7 @@ function LinesPage(): ReactNode {
     },
     ...(view === 'decided' ? [decided] : []),
   ];
+  const waiting = pages.data?.pages[0]?.waiting;
   return (
     <main className="q" id="main">
       <div className="row spread">
@@ -114,9 +115,9 @@ function LinesPage(): ReactNode {
         <Panel
           flush
           title={
-            view === 'open'
-              ? t('agents.waiting', { count: pages.data?.pages[0]?.waiting ?? 0 })
-              : t('agents.view.decided')
+            view === 'open' && waiting !== undefined
+              ? t('agents.waiting', { count: waiting })
+              : t(`agents.view.${view}`)
           }
           end={<SortSelect columns={columns} sort={sort} onSort={setSort} />}
         >

@@ -47,7 +47,7 @@ export function GameTable({ games, wanted, onChanged }: Props): ReactNode {
             flush
             {...(mayAdd
               ? {
-                  title: t('draws.games_count', { count: shown?.length ?? 0 }),
+                  title: shown ? t('draws.games_count', { count: shown.length }) : t('draws.games'),
                   end: (
                     <Button size="s" look="line" icon="plus" onClick={() => setAdding(true)}>
                       {t('draws.new.open')}

@@ -112,6 +112,7 @@ function Goods(): ReactNode {
   const [edited, setEdited] = useState<{ good: GoodDraft; version: number }>();
   const page = useOps(opsListGoods, {});
   if (page.isError) return <Refused error={page.error} onRetry={() => void page.refetch()} />;
+  const goods = page.data?.rows;
   const edit = ({ version, taken: _taken, ...good }: Good): ReactNode => (
     <Button size="s" onClick={() => setEdited({ good, version })}>
       {t('action.edit')}
@@ -120,7 +121,7 @@ function Goods(): ReactNode {
   return (
     <Panel
       flush
-      title={t('rewards.goods_count', { count: page.data?.rows.length ?? 0 })}
+      title={goods ? t('rewards.goods_count', { count: goods.length }) : t('rewards.mall.goods')}
       end={
         <Button size="s" icon="plus" onClick={() => setEdited({ good: NEW_GOOD, version: 0 })}>
           {t('action.add')}
@@ -129,7 +130,7 @@ function Goods(): ReactNode {
     >
       <DataTable<Good>
         caption={t('rewards.mall.goods')}
-        rows={page.data?.rows}
+        rows={goods}
         rowKey={row => row.id}
         empty={<EmptyState>{t('rewards.no_goods')}</EmptyState>}
         columns={[

@@ -67,7 +67,7 @@ function Activities({ rows, onChanged }: { rows: Row[] | undefined; onChanged: (
   return (
     <Panel
       flush
-      title={t('rewards.activities_count', { count: rows?.length ?? 0 })}
+      title={rows ? t('rewards.activities_count', { count: rows.length }) : t('rewards.activities')}
       end={
         may && (
           <Button size="s" icon="plus" onClick={() => setEdited({ activity: newActivity(new Date()), version: 0 })}>
