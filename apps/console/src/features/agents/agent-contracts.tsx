@@ -14,6 +14,7 @@ import { opsEndHouseContract, type opsShowAgent } from '@baize/wire/agents';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
+import { percentText } from '../../shared/percent.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 
 type Contract = OutputOf<typeof opsShowAgent>['contracts'][number];
@@ -104,4 +105,4 @@ export function AgentContracts({ contracts, mayEnd, onEnded }: Props): ReactNode
 }
 
 const tiersOf = ({ tiers }: Contract): string =>
-  tiers.map(tier => `${tier.scalePercent} % ≥ ${moneyText(tier.sales)}`).join(', ');
+  tiers.map(tier => `${percentText(tier.scalePercent)} ≥ ${moneyText(tier.sales)}`).join(', ');

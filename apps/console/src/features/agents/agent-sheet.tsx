@@ -87,7 +87,7 @@ export function AgentSheet({ memberId, onChanged }: { memberId: string; onChange
 
 function Standing({ agent }: { agent: Agent }): ReactNode {
   const t = useText();
-  const line = [...agent.uplines.map(({ username, point }) => `${username} (${point} %)`), agent.username];
+  const line = [...agent.uplines.map(({ username, point }) => `${username} (${percentText(point)})`), agent.username];
   const rates = Object.entries(agent.rates).map(
     ([product, percent]) => `${t(`product.${product}`)} ${percentText(percent)}`,
   );
@@ -96,7 +96,7 @@ function Standing({ agent }: { agent: Agent }): ReactNode {
       rows={[
         { id: 'line', term: t('agents.line'), value: line.join(' › ') },
         ...(agent.suspendedWith ? [withLine(t, agent.suspendedWith)] : []),
-        { id: 'point', term: t('agents.point'), value: `${agent.point} % (${agent.prizeGroup})` },
+        { id: 'point', term: t('agents.point'), value: `${percentText(agent.point)} (${agent.prizeGroup})` },
         { id: 'rates', term: t('agents.rates'), value: rates.length === 0 ? '—' : namesInRow(rates) },
         { id: 'owes', term: t('agents.owes'), value: <Money amount={agent.owes} currency={agent.currency} /> },
         { id: 'owed', term: t('agents.owed'), value: <Money amount={agent.owed} currency={agent.currency} /> },

@@ -44,6 +44,7 @@ export function AdjustWallet({ memberId, away }: Props): ReactNode {
           }}
           onClose={() => setAsking(false)}
         >
+          <p>{t('member.adjust_help')}</p>
           <div className="two2">
             <Field label={t('member.adjust_direction')}>
               <Select

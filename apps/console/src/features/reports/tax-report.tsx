@@ -3,6 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsTaxReport } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
 import { monthText } from '../../shared/format.ts';
+import { percentText } from '../../shared/percent.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useOps } from '../../shared/use-ops.ts';
 
@@ -58,7 +59,7 @@ export function TaxReport(): ReactNode {
   );
 }
 
-const dutyText = (basis: string, { percent }: Row): string => `${percent} % · ${basis}`;
+const dutyText = (basis: string, { percent }: Row): string => `${percentText(percent)} · ${basis}`;
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText();
