@@ -67,12 +67,19 @@ function languageModule(app: App, language: string, folder: string): string {
   return moduleOf(compileCatalogue(merged(language), merged(DEFAULT_LANGUAGE)));
 }
 
-/** Features of the players' portal whose words the console says as well: a play has one name in the house. */
-const BORROWED: Partial<Record<App, readonly string[]>> = { console: ['plays', 'symbols'] };
+/** Features of others whose words the console says as well: a play and a group of lotteries have one name in the house. */
+const BORROWED: Partial<Record<App, readonly { from: App; features: readonly string[] }[]>> = {
+  console: [
+    { from: 'portal', features: ['plays', 'symbols'] },
+    { from: 'server', features: ['lottery-groups'] },
+  ],
+};
 
 /** What an app says: the words that it borrows, and its own. */
 const spokenBy = (app: App, language: string, folder: string): readonly Source[] => [
-  ...sourcesOf('portal', language, folder).filter(({ feature }) => BORROWED[app]?.includes(feature)),
+  ...(BORROWED[app] ?? []).flatMap(({ from, features }) =>
+    sourcesOf(from, language, folder).filter(({ feature }) => features.includes(feature)),
+  ),
   ...sourcesOf(app, language, folder),
 ];
 

@@ -5,6 +5,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsAddLotteryGame, opsPlanLotteryGame } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { familyName, groupName } from '../../shared/family-name.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { CalendarFields, FirstIssues, nameOfField } from './calendar-fields.tsx';
 import { BLANK, GROUPS, LANGUAGES, type NewGameForm, newGameOf } from './new-game-form.ts';
@@ -60,7 +61,7 @@ export function NewGameDialog({ onDone, onClose }: { onDone: () => void; onClose
             }}
             items={FAMILIES.map(({ code, shape }) => ({
               value: `${code} ${shape}`,
-              label: shape === 0 ? code : `${code} (${shape + 1})`,
+              label: familyName(t, { family: code, drawShape: shape }),
             }))}
           />
         </Field>
@@ -69,7 +70,7 @@ export function NewGameDialog({ onDone, onClose }: { onDone: () => void; onClose
             label={t('draws.new.gameGroupCode')}
             value={form.gameGroupCode}
             onChange={gameGroupCode => change({ gameGroupCode })}
-            items={GROUPS.map(value => ({ value, label: value }))}
+            items={GROUPS.map(value => ({ value, label: groupName(t, value) }))}
           />
         </Field>
         {LANGUAGES.map(language => (

@@ -18,6 +18,7 @@ import {
   askedOf,
   CHANGE_CALENDAR,
   changeOf,
+  choiceName,
   fieldName,
   type Proposal,
   payeeOf,
@@ -72,7 +73,11 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
         ) : asked ? (
           <AskedFor asked={asked} terms={termsOf(proposal)} wins={winsOf(proposal)} />
         ) : (
-          <Changes {...changeOf(proposal, t)} nameOf={name => fieldName(proposal, name, t) ?? names.field(name)} />
+          <Changes
+            {...changeOf(proposal, t)}
+            nameOf={name => fieldName(proposal, name, t) ?? names.field(name)}
+            choiceOf={(field, value) => choiceName(proposal, field, value, t)}
+          />
         )}
         {mayPlan && proposal.kind === CHANGE_CALENDAR && proposal.state === 'proposed' && (
           <HoldsFrom gameCode={proposal.object.id} />

@@ -1,6 +1,6 @@
 import type { Translate } from '@baize/ui';
 import { describe, expect, it } from 'vitest';
-import { askedOf, changeOf, fieldName, type Proposal, subjectOf, termsOf } from './proposal.ts';
+import { askedOf, changeOf, choiceName, fieldName, type Proposal, subjectOf, termsOf } from './proposal.ts';
 
 const proposal = (kind: string, id: string, payload: unknown): Proposal => ({
   id: '8558a00c-ce50-45e4-ae5a-900fd0b27eed',
@@ -42,6 +42,25 @@ describe('what a second person reads of a proposal', () => {
       worth: '100',
       days: '7',
     });
+  });
+
+  it('a new lottery: its family, group, source and times in words', () => {
+    const game = { family: 'THAI', drawShape: 1, gameGroupCode: 'SEA', drawSource: 'entry', names: { EN: 'North' } };
+    const added = proposal('lottery.addGame', 'NORTH', { before: null, after: { ...game, periodSeconds: 1200 } });
+    const { drawShape: _merged, ...shown } = game;
+    expect(changeOf(added, t).after).toEqual({ ...shown, family: 'draws.family.THAI_2', minutes: 20 });
+    const fields = ['family', 'gameGroupCode', 'drawSource', 'names', 'EN', 'minutes'];
+    expect(fields.map(field => fieldName(added, field, t))).toEqual([
+      'draws.new.family',
+      'draws.new.gameGroupCode',
+      'draws.feed.source',
+      'setting_field.name',
+      'English',
+      'draws.new.minutes',
+    ]);
+    expect(choiceName(added, 'gameGroupCode', 'SEA', t)).toBe('lottery.group.SEA');
+    expect(choiceName(added, 'drawSource', 'entry', t)).toBe('draws.source.entry');
+    expect(choiceName(added, 'gameCode', 'NORTH', t)).toBe('NORTH');
   });
 
   it('the secret of a payment service: the method and whose key it is', () => {

@@ -1,7 +1,9 @@
+import { isLanguageCode, languageOf } from '@baize/i18n';
 import type { Translate } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsListProposals } from '@baize/wire/operators';
 import type { AnnulmentSums } from '../../shared/annulment-figures.tsx';
+import { familyName } from '../../shared/family-name.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { settingText } from '../../shared/names.ts';
 import type { PayeeData } from '../../shared/payee.tsx';
@@ -138,6 +140,7 @@ const RATES: Readonly<Record<string, string>> = {
 export function changeOf({ kind, payload }: Proposal, t: Translate): { before: unknown; after: unknown } {
   const { before, after } = fieldsOf(payload) ?? {};
   if (kind === CONNECT_VENDOR) return { before, after: withKeysNamed(after, t) };
+  if (kind === ADD_GAME) return { before, after: byMinutes(withFamilyNamed(after, t)) };
   const shown = kind === CHANGE_CALENDAR ? byMinutes : (value: unknown): unknown => value;
   return { before: shown(before), after: shown(after) };
 }
@@ -155,6 +158,12 @@ function withKeysNamed(connection: unknown, t: Translate): unknown {
   return { ...fields, keysChanged: keysChanged.map(key => t(KEYS[String(key)] ?? String(key))) };
 }
 
+/** The family with the shape of its draws, which has no name by itself. */
+function withFamilyNamed(game: unknown, t: Translate): unknown {
+  const { family, drawShape, ...fields } = fieldsOf(game) ?? {};
+  return { family: familyName(t, { family: String(family), drawShape: Number(drawShape ?? 0) }), ...fields };
+}
+
 function byMinutes(calendar: unknown): unknown {
   const { periodSeconds, ...fields } = fieldsOf(calendar) ?? {};
   const hasTimes = fieldsOf(fields.schedule)?.kind === 'times';
@@ -163,6 +172,7 @@ function byMinutes(calendar: unknown): unknown {
 
 export const CHANGE_CALENDAR = 'lottery.changeCalendar';
 const CONNECT_VENDOR = 'games.connectVendor';
+const ADD_GAME = 'lottery.addGame';
 
 const CALENDAR: Readonly<Record<string, string>> = {
   schedule: 'draws.new.schedule',
@@ -178,6 +188,23 @@ const CALENDAR: Readonly<Record<string, string>> = {
   issueFormat: 'draws.new.issueFormat',
 };
 
+const FEED: Readonly<Record<string, string>> = {
+  drawSource: 'draws.feed.source',
+  feed: 'draws.source.feed',
+  url: 'draws.feed.url',
+  adapter: 'draws.feed.adapter',
+  timeoutMs: 'draws.feed.timeout',
+};
+
+const GAME: Readonly<Record<string, string>> = {
+  ...CALENDAR,
+  ...FEED,
+  gameCode: 'draws.new.gameCode',
+  family: 'draws.new.family',
+  gameGroupCode: 'draws.new.gameGroupCode',
+  names: 'setting_field.name',
+};
+
 const CONNECTION: Readonly<Record<string, string>> = {
   name: 'games.vendor',
   vassalage: 'games.vassalage',
@@ -190,7 +217,10 @@ const CONNECTION: Readonly<Record<string, string>> = {
 };
 
 const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  [ADD_GAME]: GAME,
   [CHANGE_CALENDAR]: CALENDAR,
+  'lottery.changeFeed': FEED,
+  'lottery.correctResult': { result: 'draws.result' },
   [CONNECT_VENDOR]: CONNECTION,
 };
 
@@ -198,5 +228,20 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 export function fieldName({ kind }: Proposal, field: string, t: Translate): string | undefined {
   if (kind === 'agents.rates') return t(RATES[field] ?? `product.${field}`);
   const inForm = FORMS[kind]?.[field];
+  if (kind === ADD_GAME && isLanguageCode(field)) return languageOf(field).name;
   return inForm && t(inForm);
+}
+
+/** Where values of a lottery's fields have their names. */
+const CHOICES: Readonly<Record<string, string>> = {
+  kind: 'draws.new.kind',
+  drawSource: 'draws.source',
+  adapter: 'draws.adapter',
+  gameGroupCode: 'lottery.group',
+};
+
+/** What a value of a field is called in its form. */
+export function choiceName({ kind }: Proposal, field: string, value: string, t: Translate): string {
+  const choices = kind.startsWith('lottery.') ? CHOICES[field] : undefined;
+  return choices === undefined ? value : t(`${choices}.${value}`);
 }
