@@ -35,7 +35,7 @@ export function Changes({ before, after, nameOf = same, choiceOf = asItIs }: Pro
       <ul className="changes">
         {shown.map(one => (
           <li key={one.path.join('.')}>
-            <b>{one.path.length === 0 ? t('change.whole') : one.path.map(named).join(' · ')}</b>
+            <b>{one.path.length === 0 ? t('change.whole') : [...new Set(one.path.map(named))].join(' · ')}</b>
             {isLongText(one) ? <WordChanges {...one} /> : <WholeChange {...one} choiceOf={choiceOf} />}
           </li>
         ))}
