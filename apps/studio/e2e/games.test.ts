@@ -337,8 +337,8 @@ function badlySet(table: Element): string[] {
     Math.round(Math.abs(insideOf(cell)[side] - cell.getBoundingClientRect()[side]));
   const rtl = getComputedStyle(table).direction === 'rtl';
   const [start, end] = [ends(rtl ? 'right' : 'left'), ends(rtl ? 'left' : 'right')];
-  for (const cell of table.querySelectorAll('td.num')) {
-    const apart = cell.matches(':first-child') ? start(cell) : end(cell);
+  for (const cell of table.querySelectorAll('.num')) {
+    const apart = cell.matches('td:first-child') ? start(cell) : end(cell);
     if (apart > 4) bad.push(`${cell.textContent} stands ${apart} from the edge of its column`);
   }
   return bad;

@@ -37,7 +37,8 @@ export function Stepper({
       <button
         type="button"
         aria-label={labels.less}
-        disabled={disabled || value <= min}
+        disabled={disabled}
+        aria-disabled={value <= min}
         onClick={() => set(value - step)}
       >
         <Icon name="minus" size="s" />
@@ -63,7 +64,8 @@ export function Stepper({
       <button
         type="button"
         aria-label={labels.more}
-        disabled={disabled || value >= max}
+        disabled={disabled}
+        aria-disabled={value >= max}
         onClick={() => set(value + step)}
       >
         <Icon name="plus" size="s" />

@@ -51,14 +51,13 @@ function Fairness(): ReactNode {
       <p className="soft">{t('fairness.how')}</p>
       <dl className="seeds">
         <dt>{t('fairness.commitment')}</dt>
-        <dd className="code">
-          {seeds.commitment}
-          {kept !== undefined && (
-            <>
-              {' '}
+        <dd>
+          <div className="code">{seeds.commitment}</div>
+          <div role="status">
+            {kept !== undefined && (
               <Badge tone={kept ? 'ok' : 'bad'}>{t(kept ? 'fairness.right' : 'fairness.wrong')}</Badge>
-            </>
-          )}
+            )}
+          </div>
         </dd>
         <dt>{t('fairness.client_seed')}</dt>
         <dd className="code">{seeds.clientSeed}</dd>

@@ -1,6 +1,7 @@
-import { Button, Icon, useText } from '@baize/ui';
+import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useEffect, useId } from 'react';
 import { isMore } from '../shared/amounts.ts';
+import { RoundButton } from './round-button.tsx';
 import { useTable } from './table-state.ts';
 import { useReady } from './use-ready.ts';
 
@@ -19,18 +20,9 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
   const why = useId();
   return (
     <>
-      <Button
-        look="chalk"
-        size="xl"
-        wide
-        disabled={!able}
-        busy={phase === 'sending'}
-        onClick={onPlay}
-        className="play"
-        aria-describedby={isShort ? why : undefined}
-      >
+      <RoundButton able={able} busy={phase === 'sending'} onPress={onPlay} aria-describedby={isShort ? why : undefined}>
         {phase === 'idle' && !poor && seconds > 0 ? t('studio.next_in', { seconds }) : label}
-      </Button>
+      </RoundButton>
       {isShort && (
         <p id={why} className="why small soft" role="status">
           <Icon name="info" size="s" />

@@ -1,5 +1,5 @@
 import { IconButton, moneyText, useText } from '@baize/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTable } from './table-state.ts';
 
 /** One rung less, one rung more, or any rung of the list. */
@@ -9,6 +9,7 @@ export function StakePicker(): ReactNode {
   const { stakes } = session;
   const at = Math.max(0, stakes.indexOf(stake));
   const still = phase !== 'idle';
+  const [said, setSaid] = useState('');
   if (freeRounds)
     return (
       <p className="stakes free" role="status">
@@ -18,10 +19,15 @@ export function StakePicker(): ReactNode {
         </span>
       </p>
     );
-  const step = (by: number): void => setStake(stakes[at + by] ?? stake);
+  const step = (by: number) => (): void => {
+    const next = stakes[at + by];
+    if (still || next === undefined) return;
+    setStake(next);
+    setSaid(moneyText(next));
+  };
   return (
     <div className="stakes">
-      <IconButton icon="minus" label={t('studio.stake_less')} disabled={still || at === 0} onClick={() => step(-1)} />
+      <IconButton icon="minus" label={t('studio.stake_less')} aria-disabled={still || at === 0} onClick={step(-1)} />
       <label>
         <span className="small muted">
           {t('studio.stake')} {!session.demo && <span className="only-desk">{session.currency}</span>}
@@ -37,9 +43,12 @@ export function StakePicker(): ReactNode {
       <IconButton
         icon="plus"
         label={t('studio.stake_more')}
-        disabled={still || at === stakes.length - 1}
-        onClick={() => step(1)}
+        aria-disabled={still || at === stakes.length - 1}
+        onClick={step(1)}
       />
+      <span className="vh" role="status">
+        {said}
+      </span>
     </div>
   );
 }

@@ -1,13 +1,15 @@
 import { type CrashChoice, type CrashShown, KITE_LEAST, KITE_MAX, kiteAt, multiplierText } from '@baize/studio-games';
-import { Button, moneyText, useText } from '@baize/ui';
+import { moneyText, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { times } from '../../shared/amounts.ts';
 import { animate } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';
 import { ResultLine } from '../../table/result-line.tsx';
+import { RoundButton } from '../../table/round-button.tsx';
 import { StakePicker } from '../../table/stake-picker.tsx';
 import { choiceAs, shownAs, useTable } from '../../table/table-state.ts';
+import { useKeptFocus } from '../../table/use-kept-focus.ts';
 import { useShowing } from '../../table/use-showing.ts';
 import { OrderField, orderOf } from './order-field.tsx';
 import { Sky } from './sky.tsx';
@@ -28,6 +30,7 @@ export function CrashFelt(): ReactNode {
   const play = useCallback(() => void begin({ bringDownAt: bringDownAt ?? null }), [begin, bringDownAt]);
   const shown = shownAs<CrashShown>(round);
   const flying = round?.phase === 'open';
+  const dock = useKeptFocus<HTMLDivElement>(flying);
   const detail =
     shown?.end === 'snapped'
       ? t('crash.snapped', { height: multiplierText(shown.height ?? 0) })
@@ -41,7 +44,7 @@ export function CrashFelt(): ReactNode {
           × {multiplierText(height)}
         </p>
       </div>
-      <div className="dock">
+      <div className="dock" ref={dock}>
         <ResultLine detail={detail || undefined} />
         {flying ? (
           <BringDown worth={times(stake, height)} ready={height >= KITE_LEAST} />
@@ -52,9 +55,9 @@ export function CrashFelt(): ReactNode {
               <OrderField value={order} onChange={setOrder} wrong={wrong} disabled={phase !== 'idle'} max={KITE_MAX} />
             </div>
             {wrong ? (
-              <Button look="chalk" size="xl" wide disabled className="play">
+              <RoundButton able={false} onPress={play}>
                 {t('crash.order_wrong')}
-              </Button>
+              </RoundButton>
             ) : (
               <PlayButton label={t('crash.play')} onPlay={play} />
             )}
@@ -119,16 +122,8 @@ function BringDown({ worth, ready }: { worth: string; ready: boolean }): ReactNo
     return () => removeEventListener('keydown', hear);
   }, [able, call]);
   return (
-    <Button
-      look="chalk"
-      size="xl"
-      wide
-      className="play whole"
-      disabled={!able}
-      busy={phase === 'sending'}
-      onClick={call}
-    >
+    <RoundButton able={able} busy={phase === 'sending'} onPress={call}>
       {t('crash.bring_down', { amount: moneyText(worth) })}
-    </Button>
+    </RoundButton>
   );
 }

@@ -6,15 +6,17 @@ import {
   minesMultiplier,
   multiplierText,
 } from '@baize/studio-games';
-import { Button, moneyText, Stepper, useText } from '@baize/ui';
+import { moneyText, Stepper, useText } from '@baize/ui';
 import { type ReactNode, useCallback, useState } from 'react';
 import { times } from '../../shared/amounts.ts';
 import { pause } from '../../shared/motion.ts';
 import { sound } from '../../shared/sound.ts';
 import { PlayButton } from '../../table/play-button.tsx';
 import { ResultLine } from '../../table/result-line.tsx';
+import { RoundButton } from '../../table/round-button.tsx';
 import { StakePicker } from '../../table/stake-picker.tsx';
 import { choiceAs, shownAs, useTable } from '../../table/table-state.ts';
+import { useKeptFocus } from '../../table/use-kept-focus.ts';
 import { useShowing } from '../../table/use-showing.ts';
 import { Pond } from './pond.tsx';
 
@@ -34,6 +36,7 @@ export function MinesFelt(): ReactNode {
   });
   const shown = shownAs<MinesShown>(round);
   const open = round?.phase === 'open';
+  const dock = useKeptFocus<HTMLDivElement>(open);
   const turn = async (tile: number): Promise<void> => {
     setAsked(tile);
     sound.tap(1 + (shown?.opened.length ?? 0) / 10);
@@ -43,12 +46,18 @@ export function MinesFelt(): ReactNode {
   return (
     <section className="felt printed table">
       <div className="mines">
-        <Pond shown={shown} asked={asked} able={phase === 'open'} onTurn={tile => void turn(tile)} />
+        <Pond
+          shown={shown}
+          held={open ? (round.payout ?? undefined) : undefined}
+          asked={asked}
+          able={phase === 'open'}
+          onTurn={tile => void turn(tile)}
+        />
         <div className="stack">
           <Prospect mines={open ? (choiceAs<MinesChoice>(round)?.mines ?? mines) : mines} />
         </div>
       </div>
-      <div className="dock">
+      <div className="dock" ref={dock}>
         <ResultLine detail={shown && shown.end !== 'open' ? t(`mines.end_${shown.end}`) : undefined} />
         {open ? (
           <CashOut />
@@ -106,15 +115,8 @@ function CashOut(): ReactNode {
   const { round, move, phase } = useTable();
   const held = shownAs<MinesShown>(round)?.opened.length ?? 0;
   return (
-    <Button
-      look="chalk"
-      size="xl"
-      wide
-      className="play whole"
-      disabled={held === 0 || phase !== 'open'}
-      onClick={() => void move({ cashOut: true })}
-    >
+    <RoundButton able={held > 0 && phase === 'open'} onPress={() => void move({ cashOut: true })}>
       {held === 0 ? t('mines.turn_first') : t('mines.take', { amount: moneyText(round?.payout ?? '0') })}
-    </Button>
+    </RoundButton>
   );
 }

@@ -1,24 +1,28 @@
 import { MINES_TILES, type MinesShown } from '@baize/studio-games';
-import { useText } from '@baize/ui';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { moneyText, useText } from '@baize/ui';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Glyph } from '../../shared/glyph.tsx';
 
 const SIDE = 5;
 const TILES = Array.from({ length: MINES_TILES }, (_, at) => at);
+const MIDDLE = (MINES_TILES - 1) / 2;
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -SIDE, ArrowDown: SIDE };
 
 type Look = 'closed' | 'asked' | 'lotus' | 'crab' | 'hit' | 'missed';
 type Props = {
   shown: MinesShown | undefined;
+  /** What is held, while there is more to turn. */
+  held: string | undefined;
   asked: number | undefined;
   able: boolean;
   onTurn: (tile: number) => void;
 };
 
-/** Twenty-five leaves on the water. Arrows move from leaf to leaf. */
-export function Pond({ shown, asked, able, onTurn }: Props): ReactNode {
+/** Twenty-five leaves on the water. Tab comes to one of them, arrows move from leaf to leaf. */
+export function Pond({ shown, held, asked, able, onTurn }: Props): ReactNode {
   const t = useText();
   const grid = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(MIDDLE);
   const lookOf = (tile: number): Look => {
     const opened = shown?.opened.includes(tile) ?? false;
     if (shown?.field?.includes(tile)) return opened ? 'hit' : 'crab';
@@ -26,6 +30,13 @@ export function Pond({ shown, asked, able, onTurn }: Props): ReactNode {
     if (shown?.field) return 'missed';
     return tile === asked ? 'asked' : 'closed';
   };
+  const nameOf = (tile: number): string =>
+    t('mines.leaf', {
+      row: Math.floor(tile / SIDE) + 1,
+      column: (tile % SIDE) + 1,
+      state: t(`mines.leaf_${lookOf(tile)}`),
+    });
+  const last = shown?.opened.at(-1);
   const walk = (event: KeyboardEvent, tile: number): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -44,13 +55,11 @@ export function Pond({ shown, asked, able, onTurn }: Props): ReactNode {
             key={tile}
             type="button"
             className={`leaf ${look}`}
-            aria-label={t('mines.leaf', {
-              row: Math.floor(tile / SIDE) + 1,
-              column: (tile % SIDE) + 1,
-              state: t(`mines.leaf_${look}`),
-            })}
+            aria-label={nameOf(tile)}
+            tabIndex={tile === at ? 0 : -1}
             aria-disabled={!able || !closed}
             onClick={() => able && closed && onTurn(tile)}
+            onFocus={() => setAt(tile)}
             onKeyDown={event => walk(event, tile)}
           >
             <Leaf />
@@ -59,6 +68,9 @@ export function Pond({ shown, asked, able, onTurn }: Props): ReactNode {
           </button>
         );
       })}
+      <p className="vh" role="status">
+        {held !== undefined && last !== undefined && `${nameOf(last)}. ${t('mines.take', { amount: moneyText(held) })}`}
+      </p>
     </div>
   );
 }

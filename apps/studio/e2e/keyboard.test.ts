@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { buildStaleWebApps } from '@baize/server/src/runtime/web-build.ts';
+import { mustBeAccessible, openBrowser, type TestBrowser } from '@baize/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStudio, type TestStudio } from '../src/test-support/open-studio.ts';
+
+/** Whoever plays by keys alone: the focus is never lost, and what the eye sees is said. */
+describe('the games by keyboard', () => {
+  let studio: TestStudio;
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    const [failed] = (await buildStaleWebApps(['studio'])).filter(({ problem }) => problem !== undefined);
+    expect(failed?.problem).toBeUndefined();
+    [studio, browser] = await Promise.all([openStudio(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await studio?.close();
+  });
+
+  const open = async (page: Page, code: string, slug: string) => {
+    const player = await studio.launch({ user: randomUUID(), game_code: code, lang: 'en' });
+    await page.goto(`/play/${slug}#${player.token}`);
+    await page.locator('.dock').waitFor();
+    return player;
+  };
+  const hasFocus = (target: Locator) =>
+    expect.poll(() => target.evaluate(element => element === document.activeElement)).toBe(true);
+  const says = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor();
+
+  test('a button that can do no more keeps the focus, and a stake is said', async () => {
+    await browser.visit({ url: studio.running.url, name: 'stakes by keyboard' }, async page => {
+      await open(page, 'studio_mines', 'lotus-pond');
+      const [less, more] = [
+        page.getByRole('button', { name: 'Lower stake' }),
+        page.getByRole('button', { name: 'Higher stake' }),
+      ];
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await says(page, /^20\.00$/);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
+      await hasFocus(less);
+      for (let rung = 0; rung < 7; rung += 1) await page.keyboard.press('Enter');
+      await says(page, /^1\.00$/);
+      expect(await less.getAttribute('aria-disabled')).toBe('true');
+      await hasFocus(less);
+      const fewer = page.getByRole('button', { name: 'Fewer crabs' });
+      await fewer.focus();
+      for (let crab = 0; crab < 4; crab += 1) await page.keyboard.press('Enter');
+      expect(await page.getByRole('textbox', { name: 'Crabs' }).inputValue()).toBe('1');
+      await hasFocus(fewer);
+      await mustBeAccessible(page);
+    });
+  });
+
+  test('the button of a round keeps the focus while it is shown, and a key that is held down begins one round', async () => {
+    await browser.visit({ url: studio.running.url, name: 'spin by keyboard' }, async page => {
+      await open(page, 'studio_lantern_street', 'lantern-street');
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (request.method() === 'POST' && /\/api\/rounds$/.test(request.url())) asked.push(request.url());
+      });
+      const spin = page.locator('.play');
+      await spin.focus();
+      await page.keyboard.down('Enter');
+      for (const until = Date.now() + 5_000; Date.now() < until; await page.waitForTimeout(50))
+        await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+      await says(page, /Returned|No return/);
+      expect(asked).toHaveLength(1);
+      await page.getByRole('button', { name: 'Spin', disabled: false }).waitFor();
+      await hasFocus(spin);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => asked.length).toBe(2);
+      await hasFocus(spin);
+    });
+  });
+
+  test('the pond is one stop of Tab, each turned leaf is said, and the focus goes from a button to the one in its place', async () => {
+    await browser.visit({ url: studio.running.url, name: 'pond by keyboard' }, async page => {
+      await open(page, 'studio_mines', 'lotus-pond');
+      await page.getByRole('textbox', { name: 'Crabs' }).fill('1');
+      const leaf = page.getByRole('button', { name: /^Row 3, column 4:/ });
+      const take = page.getByRole('button', { name: /^Take \d/, disabled: false });
+      const begin = page.getByRole('button', { name: /^Begin$/, disabled: false });
+      for (;;) {
+        await begin.focus();
+        await page.keyboard.press('Enter');
+        await hasFocus(page.getByRole('button', { name: 'Turn a leaf' }));
+        await page.keyboard.press('Shift+Tab');
+        await hasFocus(page.getByRole('button', { name: 'Row 3, column 3: closed' }));
+        await page.keyboard.press('ArrowRight');
+        await hasFocus(leaf);
+        await page.keyboard.press('Enter');
+        await take.or(page.getByText('No return')).first().waitFor();
+        if (await take.isVisible()) break;
+        await begin.waitFor();
+        await page.keyboard.press('ArrowLeft');
+      }
+      await says(page, /^Row 3, column 4: lotus. Take 10\.30$/);
+      await hasFocus(leaf);
+      await mustBeAccessible(page);
+      await page.keyboard.press('Tab');
+      await hasFocus(take);
+      await page.keyboard.press('Enter');
+      await says(page, /Returned/);
+      await hasFocus(page.locator('.play'));
+      await page.getByRole('button', { name: /^Begin$/, disabled: false }).waitFor();
+    });
+  });
+
+  test('a kite is let fly and brought down by one button, and a key that is held down does not bring it down', async () => {
+    await browser.visit({ url: studio.running.url, name: 'kite by keyboard' }, async page => {
+      await open(page, 'studio_crash', 'paper-kite');
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (/\/moves$/.test(request.url())) asked.push(request.url());
+      });
+      const fly = page.getByRole('button', { name: /^Let it fly$/, disabled: false });
+      const down = page.getByRole('button', { name: /^Bring it down/, disabled: false });
+      const over = page.getByRole('status').getByText(/Returned|No return/);
+      for (;;) {
+        await fly.focus();
+        await page.keyboard.down('Enter');
+        await down.or(over).first().waitFor();
+        for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter');
+        await page.keyboard.up('Enter');
+        expect(asked).toEqual([]);
+        if (await down.isVisible()) break;
+        await fly.waitFor();
+      }
+      await hasFocus(page.locator('.play'));
+      await page.keyboard.press('Enter');
+      await over.waitFor();
+      await hasFocus(page.locator('.play'));
+    });
+  });
+});
