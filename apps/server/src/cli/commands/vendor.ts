@@ -2,7 +2,10 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { UserError } from '../../runtime/user-error.ts';
+import type { RuleResult } from '../../vendors/index.ts';
 import { attempt } from '../attempt.ts';
+
+const SIGNS = { kept: 'yes', broken: 'NO ', unsaid: ' - ' } as const;
 
 type Options = {
   url: string;
@@ -40,7 +43,8 @@ async function check(options: Options): Promise<void> {
   const unit = parseAmount(options.unit);
   const protocol = providers.find(provider => provider.protocol === options.protocol)?.protocol;
   if (unit === undefined || unit <= 0n) throw new UserError(`${options.unit} is no amount.`);
-  if (!URL.canParse(options.url)) throw new UserError(`${options.url} is no address.`);
+  if (!/^https?:$/.test(URL.parse(options.url)?.protocol ?? ''))
+    throw new UserError(`${options.url} is no address with http:// or https://.`);
   if (protocol === undefined) throw new UserError(`Nobody here speaks ${options.protocol}.`);
   if (protocol === 'transfer') throw new UserError('Vendors with a wallet of their own make no wallet calls.');
   if (protocol === 'hub88' ? options.key === undefined : options.secret === undefined)
@@ -51,12 +55,22 @@ async function check(options: Options): Promise<void> {
     url: options.url.replace(/\/+$/, ''),
     privateKey: options.key === undefined ? undefined : readKey(options.key),
   };
-  let broken = 0;
-  for await (const { rule, ok, detail } of checkPortal(target, unit)) {
-    if (!ok) broken += 1;
-    console.log(`  ${ok ? 'yes' : 'NO '}  ${rule}${detail === undefined ? '' : ` (${detail})`}`);
+  const outcomes: RuleResult['outcome'][] = [];
+  let slowest = 0;
+  for await (const { rule, outcome, detail, slowestMs } of checkPortal(target, unit)) {
+    outcomes.push(outcome);
+    slowest = Math.ceil(slowestMs);
+    if (outcome !== 'unchecked')
+      console.log(`  ${SIGNS[outcome]}  ${rule}${detail === undefined ? '' : ` (${detail})`}`);
   }
-  if (broken > 0) process.exitCode = 1;
+  const notes = [];
+  const unchecked = outcomes.filter(outcome => outcome === 'unchecked').length;
+  if (unchecked > 0)
+    notes.push(`${unchecked} more could not be checked after that; docs/vendors.md has what the answer means.`);
+  if (outcomes.includes('unsaid')) notes.push(`-  is what ${protocol} has no words for.`);
+  if (unchecked === 0) notes.push(`The slowest answer took ${slowest} ms; a vendor waits a second for one.`);
+  console.log(`\n${notes.map(note => `  ${note}\n`).join('')}`);
+  if (outcomes.includes('broken')) process.exitCode = 1;
 }
 
 function readKey(file: string): string {

@@ -23,7 +23,7 @@ export function bgamingSpeaker(target: CheckTarget): Speaker {
     actions: [{ action, amount: amount / factor, action_id: id }],
   });
   return {
-    says: { currency: true, fineAmounts: false, reusedIds: true },
+    saysFineAmounts: false,
     balance: twist => say('play', {}, twist),
     bet: (money, twist) => say('play', act('bet', money), twist),
     win: (money, twist) => say('play', act('win', money), twist),

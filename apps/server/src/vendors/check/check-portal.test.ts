@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bgamingSpeaker } from './bgaming-speaker.ts';
 import { checkPortal } from './check-portal.ts';
 import { RULES } from './rules.ts';
+import { post } from './speaker.ts';
 import { type Flaw, wrongPortal } from './test-support/wrong-portal.ts';
 
 /** Each flaw and what the check has to say of it: its own rule and no other. */
@@ -34,7 +35,7 @@ async function brokenBy(flaw?: Flaw): Promise<string[]> {
   const portal = await wrongPortal(flaw);
   try {
     const broken: string[] = [];
-    for await (const { rule, ok } of checkPortal(portal.target)) if (!ok) broken.push(rule);
+    for await (const { rule, outcome } of checkPortal(portal.target)) if (outcome !== 'kept') broken.push(rule);
     return broken;
   } finally {
     portal.close();
@@ -67,7 +68,30 @@ describe('the check of a portal', () => {
     const results = [];
     for await (const result of checkPortal(portal.target)) results.push(result);
     expect(results[0]?.detail).toMatch(/^answered fetch failed: connect ECONNREFUSED/);
-    expect(results.every(({ ok }) => !ok)).toBe(true);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['broken', ...RULES.slice(1).map(() => 'unchecked')]);
+  });
+
+  it('says for how long nothing came, and how long an answer took', async () => {
+    const waiting = createServer((request, response) =>
+      request.resume().on('end', () => setTimeout(() => response.end('{}'), 300)),
+    );
+    await new Promise<void>(resolve => waiting.listen(0, '127.0.0.1', resolve));
+    const address = waiting.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    expect((await post(url, {}, '', 100)).text).toBe('nothing within 0.1 seconds');
+    const as = { protocol: 'bgaming', secret: 's', user: 'u', token: 't', game: 'g', currency: 'THB' } as const;
+    const [first] = await Array.fromAsync(checkPortal({ url, ...as }));
+    waiting.close();
+    expect(first?.slowestMs).toBeGreaterThan(290);
+    expect(first?.detail).toBe('answered {}');
+  });
+
+  it('calls nothing kept that it could not see, where no stake is taken', async () => {
+    const portal = await wrongPortal();
+    const results = await Array.fromAsync(checkPortal({ ...portal.target, currency: 'EUR' }));
+    portal.close();
+    expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'broken', ...RULES.slice(2).map(() => 'unchecked')]);
+    expect(results[1]?.detail).toBe('a stake was not taken: answered {"status":"RS_ERROR_WRONG_CURRENCY"}');
   });
 
   it('has a flaw for every rule', () => {

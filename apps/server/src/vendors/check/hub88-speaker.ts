@@ -34,7 +34,7 @@ export function hub88Speaker(target: CheckTarget): Speaker {
   });
   const call = (id: string, round: string) => ({ transaction_uuid: id, supplier_transaction_id: id, round });
   return {
-    says: { currency: true, fineAmounts: true, reusedIds: true },
+    saysFineAmounts: true,
     balance: twist => say('user/balance', {}, twist),
     bet: ({ id, round, amount }, twist) =>
       say('transaction/bet', { ...call(id, round), ...stake(amount, twist) }, twist),

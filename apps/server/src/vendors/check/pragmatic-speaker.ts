@@ -19,7 +19,7 @@ export function pragmaticSpeaker(target: CheckTarget): Speaker {
     currency: twist.currency ?? target.currency,
   });
   return {
-    says: { currency: true, fineAmounts: true, reusedIds: true },
+    saysFineAmounts: true,
     balance: twist => say('balance', {}, twist),
     bet: ({ id, round, amount }, twist) =>
       say('bet', { reference: id, roundId: round, ...stake(amount, twist) }, twist),

@@ -9,14 +9,22 @@ export type Ground = {
 };
 
 /** A rule of the protocol: undefined where the portal keeps it, else what it did. */
-export type Rule = { readonly name: string; check(ground: Ground): Promise<string | undefined> };
+export type Rule = {
+  readonly name: string;
+  /** Whether a protocol can say what the rule is about. Absent: each can. */
+  isSaid?(speaker: Speaker): boolean;
+  check(ground: Ground): Promise<string | undefined>;
+};
 
-const told = (said: Said): string => `answered ${said.raw.slice(0, 300)}`;
+/** Without what every other rule needs none of them can be checked. */
+export class Groundless extends Error {}
+
+const told = (said: Said): string => `answered ${said.raw.replace(/\s+/g, ' ').trim().slice(0, 300)}`;
 
 async function moneyOf({ speaker }: Ground): Promise<bigint> {
-  const { balance } = await speaker.balance();
-  if (balance === undefined) throw new Error('the balance is not told');
-  return balance;
+  const said = await speaker.balance();
+  if (said.balance === undefined) throw new Groundless(told(said));
+  return said.balance;
 }
 
 /** Does the work and says whether the balance moved by exactly so much. */
@@ -32,9 +40,11 @@ async function moves(
   return after - before === by ? undefined : `the balance moved by ${after - before}, not by ${by} millionths`;
 }
 
+/** A stake that is taken: what follows would tell nothing about one that is not. */
 const bet = async (ground: Ground) => {
   const money = { id: ground.id(), round: ground.id(), amount: ground.unit };
   const said = await ground.speaker.bet(money);
+  if (said.verdict !== 'ok') throw new Groundless(`a stake was not taken: ${told(said)}`);
   return { ...money, said };
 };
 
@@ -43,7 +53,8 @@ export const RULES: readonly Rule[] = [
     name: 'tells the balance',
     check: async ground => {
       const said = await ground.speaker.balance();
-      return said.verdict === 'ok' && said.balance !== undefined ? undefined : told(said);
+      if (said.balance === undefined) throw new Groundless(told(said));
+      return said.verdict === 'ok' ? undefined : told(said);
     },
   },
   {
@@ -52,7 +63,7 @@ export const RULES: readonly Rule[] = [
       moves(ground, -ground.unit, async () => {
         const before = await moneyOf(ground);
         const { said } = await bet(ground);
-        return said.verdict === 'ok' && said.balance === before - ground.unit ? undefined : told(said);
+        return said.balance === before - ground.unit ? undefined : told(said);
       }),
   },
   {
@@ -164,7 +175,6 @@ export const RULES: readonly Rule[] = [
     name: 'refuses a currency that is not the player’s',
     check: ground =>
       moves(ground, 0n, async () => {
-        if (!ground.speaker.says.currency) return undefined;
         const money = { id: ground.id(), round: ground.id(), amount: ground.unit };
         const said = await ground.speaker.bet(money, { currency: 'XTS' });
         return said.verdict === 'refused' ? undefined : told(said);
@@ -172,9 +182,9 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'refuses an amount finer than the currency is paid in',
+    isSaid: ({ saysFineAmounts }) => saysFineAmounts,
     check: ground =>
       moves(ground, 0n, async () => {
-        if (!ground.speaker.says.fineAmounts) return undefined;
         const said = await ground.speaker.bet({ id: ground.id(), round: ground.id(), amount: ground.unit + 10n });
         return said.verdict === 'ok' || said.verdict === 'funds' ? told(said) : undefined;
       }),

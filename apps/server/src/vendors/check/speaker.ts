@@ -26,26 +26,44 @@ export type Speaker = {
   bet(money: Money, twist?: Twist): Promise<Said>;
   win(money: Money & { reference: string }, twist?: Twist): Promise<Said>;
   rollback(money: { id: string; round: string; reference: string }, twist?: Twist): Promise<Said>;
-  /** Whether the protocol says these at all. */
-  readonly says: { readonly currency: boolean; readonly fineAmounts: boolean; readonly reusedIds: boolean };
+  /** Whether the protocol can say an amount finer than the currency is paid in. */
+  readonly saysFineAmounts: boolean;
 };
+
+/** The same speaker, that tells after each answer how long it took. */
+export function timed(speaker: Speaker, tell: (ms: number) => void): Speaker {
+  const time =
+    <Given extends unknown[]>(say: (...given: Given) => Promise<Said>) =>
+    async (...given: Given): Promise<Said> => {
+      const began = performance.now();
+      const said = await say(...given);
+      tell(performance.now() - began);
+      return said;
+    };
+  const { balance, bet, win, rollback, saysFineAmounts } = speaker;
+  return { balance: time(balance), bet: time(bet), win: time(win), rollback: time(rollback), saysFineAmounts };
+}
+
+const ANSWER_MS = 10_000;
 
 /** Sends the bytes and reads the answer; no answer is an answer too. */
 export async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
+  answerMs = ANSWER_MS,
 ): Promise<{ status: number; text: string }> {
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) });
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerMs) });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    return { status: 0, text: reasonOf(error) };
+    return { status: 0, text: reasonOf(error, answerMs) };
   }
 }
 
 /** With its cause, where there is one: "fetch failed" alone tells nothing. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'no answer';
+const reasonOf = (error: unknown, answerMs: number): string => {
+  if (!(error instanceof Error)) return 'nothing';
+  if (error.name === 'TimeoutError') return `nothing within ${answerMs / 1_000} seconds`;
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 };
