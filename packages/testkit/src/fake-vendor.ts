@@ -41,6 +41,8 @@ export type FakeVendor = {
   signedCalls: boolean;
   /** How answers go wrong, where a test wants it; `mute` does what it is asked and says nothing. */
   mishap: 'none' | 'silent' | 'garbage' | 'elsewhere' | 'error' | 'mute';
+  /** Where launches lead; absent: to a page of its own. */
+  leadsTo: string | undefined;
   wallet(path: string, body: unknown, how?: { signature?: string; raw?: string }): Promise<WalletReply>;
   bet(launch: Launch, amount: number, more?: object): Promise<WalletReply & { id: string }>;
   win(launch: Launch, bet: string, amount: number, more?: object): Promise<WalletReply & { id: string }>;
@@ -94,7 +96,7 @@ export const fakeVendor = async (
       return { url: `${host}/round/${String(body.round)}` };
     }
     fake.launches.push(body);
-    return { url: `${host}/play/${String(body.game_code)}?demo=${body.currency === 'XXX'}` };
+    return { url: fake.leadsTo ?? `${host}/play/${String(body.game_code)}?demo=${body.currency === 'XXX'}` };
   };
   const fake: FakeVendor = {
     code,
@@ -111,6 +113,7 @@ export const fakeVendor = async (
     ownRewardIds: false,
     signedCalls: true,
     mishap: 'none',
+    leadsTo: undefined,
     wallet: async (path, body, how = {}) => {
       const raw = how.raw ?? JSON.stringify(body);
       const signature = how.signature ?? sign('RSA-SHA256', Buffer.from(raw), own.privatePem).toString('base64');

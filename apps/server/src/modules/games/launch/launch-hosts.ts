@@ -12,6 +12,9 @@ type Opened = { merchantId: number; vendor: Vendor; url: string };
 export function addressOf(ctx: Context, { merchantId, vendor, url }: Opened): Addresses {
   const address = URL.parse(url);
   if (address === null) throw new VendorFailure(`${vendor.code} gave no address`);
+  // The origin of a `blob:` is that of the page that made it.
+  if (!/^https?:$/.test(address.protocol))
+    throw new VendorFailure(`${vendor.code} leads to no page: ${address.protocol}`);
   if (!vendor.origins.includes(address.origin)) throw new VendorFailure(`${vendor.code} leads to ${address.origin}`);
   const wanted = gameHostsOf(ctx, merchantId);
   const preferred = vendor.origins.filter(origin => wanted.includes(origin));
