@@ -165,6 +165,25 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('brings into sight on a phone that a bet was refused', async () => {
+    const pond = WALKS.filter(({ slug }) => slug === 'lotus-pond');
+    await browser.visit({ url: studio.running.url, name: 'refused bet', size: 'phone' }, async (page, watch) => {
+      watch.allow(/\/api\/rounds/);
+      for (const walk of pond) {
+        // As much of the page as the portal leaves around a game.
+        await page.setViewportSize({ width: 360, height: 590 });
+        await open(page, walk);
+        studio.operator.fault('transaction/bet', { status: 'RS_ERROR_INVALID_GAME' });
+        await page.getByRole('button', { name: walk.begin }).tap();
+        const words = page.getByText('No bet can be placed now');
+        await words.waitFor();
+        await expect
+          .poll(() => words.evaluate(node => node.getBoundingClientRect().bottom - innerHeight))
+          .toBeLessThanOrEqual(0);
+      }
+    });
+  });
+
   test('keeps the sound off in every game, at whatever address it opens', async () => {
     await browser.visit({ url: studio.running.url, name: 'sound' }, async page => {
       const user = randomUUID();

@@ -1,6 +1,6 @@
 import type { Game } from '@baize/studio-games';
 import { Note, useText } from '@baize/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SessionView } from '../shared/api.ts';
 import { useAround } from '../shared/clock.ts';
 import { FairnessDialog } from './fairness-dialog.tsx';
@@ -18,6 +18,11 @@ export function GameTable({ session, game, screen }: Props): ReactNode {
   const table = useTableState(session);
   const [dialog, setDialog] = useState<'rules' | 'fairness'>();
   const { shows } = useAround();
+  const wrong = useRef<HTMLDivElement>(null);
+  // On a phone a game is as high as the page: what went wrong stands below it, and is brought into sight.
+  useEffect(() => {
+    if (table.refusal) wrong.current?.scrollIntoView({ block: 'nearest' });
+  }, [table.refusal]);
   const { Felt } = screen;
   return (
     <TableProvider value={table}>
@@ -26,9 +31,11 @@ export function GameTable({ session, game, screen }: Props): ReactNode {
         <h1 className="vh">{game.name}</h1>
         <Felt game={game} />
         {table.refusal && (
-          <Note tone={table.refusal === 'round_returned' ? 'info' : 'bad'} live>
-            {t(`studio.code.${table.refusal}`)}
-          </Note>
+          <div ref={wrong}>
+            <Note tone={table.refusal === 'round_returned' ? 'info' : 'bad'} live>
+              {t(`studio.code.${table.refusal}`)}
+            </Note>
+          </div>
         )}
         {session.demo && !shows.has('demo') && <p className="small muted center">{t('studio.demo_note')}</p>}
       </main>
