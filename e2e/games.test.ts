@@ -112,7 +112,7 @@ describe('the game hall', () => {
       await gamesRead(server, ...vendors);
     },
     async () => {
-      await Promise.all(vendors.map(each => each.close()));
+      await Promise.all(vendors.splice(0).map(each => each.close()));
       await closeHouse(server, browser);
     },
   );

@@ -41,7 +41,7 @@ describe('rails of games', () => {
       });
     },
     async () => {
-      await Promise.all(vendors.map(each => each.close()));
+      await Promise.all(vendors.splice(0).map(each => each.close()));
       await closeHouse(server, browser);
     },
   );

@@ -44,7 +44,7 @@ describe('the ways of the shell', () => {
       });
     },
     async () => {
-      await Promise.all(vendors.map(each => each.close()));
+      await Promise.all(vendors.splice(0).map(each => each.close()));
       await closeHouse(server, browser);
     },
   );

@@ -8,10 +8,8 @@ import {
   fund,
   gamesRead,
   mustBeAccessible,
-  openBrowser,
   operator,
   screenshot,
-  startServer,
   type TestBrowser,
   type TestServer,
   type TransferVendor,
@@ -19,8 +17,9 @@ import {
 } from '@baize/testkit';
 import { opsListCalls, opsListGames, opsListVendors, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
+import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { openPortal, register } from './support/portal.ts';
 
 const LOOKS = [
@@ -36,28 +35,27 @@ describe('vendors', () => {
   let vendor: FakeVendor;
   let keeper: TransferVendor;
   let fiona: Actor;
-  beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ now: 'real', background: true, pages: true }), openBrowser()]);
-    vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', freebet_support: true }] });
-    keeper = await transferVendor(server);
-    await asOwner(
-      server,
-      `INSERT INTO game_vendor (merchant_id, code, vassalage, account_type_id, protocol, names, game_types, enabled, api_url,
+  useHouse(
+    async () => {
+      [server, browser] = await openHouse();
+      vendor = await fakeVendor(server, { games: [{ game_code: 'koi', name: 'Koi Gate', freebet_support: true }] });
+      keeper = await transferVendor(server);
+      await asOwner(
+        server,
+        `INSERT INTO game_vendor (merchant_id, code, vassalage, account_type_id, protocol, names, game_types, enabled, api_url,
          operator_id)
        VALUES (1, 'letters', 'LETTERS', 9, 'bgaming', '{"EN":"Letters"}', '{RNG}', true, 'https://letters.example', 'baize')`,
-    );
-    await gamesRead(server, vendor);
-    await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
-    fiona = await operator(server, 'fiona');
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await vendor?.close();
-    await keeper?.close();
-    const report = await server?.ctx.ledger.verify();
-    await server?.close();
-    expect(report?.ok).toBe(true);
-  });
+      );
+      await gamesRead(server, vendor);
+      await asOwner(server, "UPDATE operator_account SET role = 'admin' WHERE login = 'fiona'");
+      fiona = await operator(server, 'fiona');
+    },
+    async () => {
+      await vendor?.close();
+      await keeper?.close();
+      await closeHouse(server, browser);
+    },
+  );
 
   const memberOf = async (username: string): Promise<bigint> =>
     (await server.ctx.pool.query('SELECT id FROM member WHERE username = $1', [username])).rows[0].id;
@@ -342,44 +340,46 @@ describe('vendors', () => {
     expect(games.map(({ name }) => name).toSorted()).toEqual(['Quiet Pond', 'Reef']);
   };
 
-  describe.each(LOOKS)('on a $size in $theme', look => {
-    /** The player of this look: another at each try, for a name is taken once. */
-    let username = '';
-
-    test('a player plays a free round, brings money into a vendor’s wallet in one tap and out again', async () => {
-      username = `vendors${look.size}${Date.now() % 100_000}`;
-      await browser.visit({ url: server.url, ...look, name: `vendors ${look.size}` }, async page => {
-        await page.addInitScript(theme => {
-          if (self === top) localStorage.setItem('preferences', JSON.stringify({ theme }));
-        }, look.theme);
-        await openPortal(page);
-        await register(page, username, 'Quiet-River-42');
-        await fund(server, { memberId: await memberOf(username) }, '100');
-        await orderFor(username);
-        await seeFreeRounds(page, look);
-        await playFreeRound(page, username);
-        // Less than can be moved stays, and is no reason to press again.
-        await fund(server, { memberId: await memberOf(username) }, '0.003');
-        await bringIn(page, look);
-        await seeWhatIsHeld(page, look);
-        await bringBack(page, look, username);
-      });
+  const asPlayer = (look: Look, username: string): Promise<void> =>
+    browser.visit({ url: server.url, ...look, name: `vendors ${look.size}` }, async page => {
+      await page.addInitScript(theme => {
+        if (self === top) localStorage.setItem('preferences', JSON.stringify({ theme }));
+      }, look.theme);
+      await openPortal(page);
+      await register(page, username, 'Quiet-River-42');
+      await fund(server, { memberId: await memberOf(username) }, '100');
+      await orderFor(username);
+      await seeFreeRounds(page, look);
+      await playFreeRound(page, username);
+      // Less than can be moved stays, and is no reason to press again.
+      await fund(server, { memberId: await memberOf(username) }, '0.003');
+      await bringIn(page, look);
+      await seeWhatIsHeld(page, look);
+      await bringBack(page, look, username);
     });
 
-    test('an operator sees each of the tabs of games, and which calls of a vendor were refused', async () => {
-      await leaveDifferences();
-      const account = demoOperatorAccounts(server)[look.at];
-      if (!account) throw new Error('the demo lacks an operator');
-      await browser.visit({ url: server.url, ...look, name: `vendor tabs ${look.size}` }, async page => {
-        await page.addInitScript(theme => {
-          if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
-        }, look.theme);
-        await enterConsole(page, account);
-        await arrange(page, look);
-        await enterGames(page, look);
-        await walkTabs(page, look, username);
-        await seeRefusedCall(page);
-      });
+  const asOperator = async (look: Look, username: string): Promise<void> => {
+    await leaveDifferences();
+    const account = demoOperatorAccounts(server)[look.at];
+    if (!account) throw new Error('the demo lacks an operator');
+    await browser.visit({ url: server.url, ...look, name: `vendor tabs ${look.size}` }, async page => {
+      await page.addInitScript(theme => {
+        if (self === top) localStorage.setItem('console.preferences', JSON.stringify({ theme }));
+      }, look.theme);
+      await enterConsole(page, account);
+      await arrange(page, look);
+      await enterGames(page, look);
+      await walkTabs(page, look, username);
+      await seeRefusedCall(page);
     });
-  });
+  };
+
+  test.each(LOOKS)(
+    'a player plays a free round, brings money into a vendor’s wallet in one tap and out again, and an operator sees it all, on a $size in $theme',
+    async look => {
+      const username = `vendors${look.size}${Date.now() % 100_000}`;
+      await asPlayer(look, username);
+      await asOperator(look, username);
+    },
+  );
 });

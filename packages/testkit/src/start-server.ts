@@ -5,6 +5,7 @@ import { type House, startHouse } from '@baize/server/src/main.ts';
 import { buildStaleWebApps, builtFolder } from '@baize/server/src/runtime/web-build.ts';
 import { seedHouse } from '@baize/server/src/seed-house.ts';
 import { type Logger, pino } from 'pino';
+import { forgetCodes } from './authenticator.ts';
 import { type FakeClock, fakeClock } from './fake-clock.ts';
 import { roomFor } from './test-cluster.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
@@ -64,6 +65,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<TestServ
     webApps: options.pages ? await builtPages() : undefined,
     prepare: ctx => prepare(ctx, options.seed ?? true),
   });
+  forgetCodes(house.url);
   return {
     url: house.url,
     ctx: house.ctx,

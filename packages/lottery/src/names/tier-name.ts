@@ -35,13 +35,13 @@ const SAID: Readonly<Record<string, string>> = {
 const ODD_ONE = 'with the odd one';
 
 /** A tier in words: the side, shape, sum or prize that it stands for. */
-export function tierName(say: Say, play: Play, tier: TierId): string {
+export function tierName(say: Say, play: Play, tier: TierId, figures?: (symbol: string) => string): string {
   const { id } = tier;
   if (isOneAtATime(play)) return say('rules.onlyTier');
   const [target = '', side] = id.split(' ');
   if (play.id === 'lm' && side !== undefined) {
-    const of = /^\d+$/.test(target) ? targetName(say, Number(target)) : symbolName(say, target);
-    return `${of} · ${symbolName(say, side)}`;
+    const of = /^\d+$/.test(target) ? targetName(say, Number(target)) : symbolName(say, target, figures);
+    return `${of} · ${symbolName(say, side, figures)}`;
   }
   const ways = play.tiers.find(each => each.id === id)?.ways;
   if (ways) return ways.map(needs => needs.map(need => needName(say, need)).join(' + ')).join(' / ');

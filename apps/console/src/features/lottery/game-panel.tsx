@@ -31,7 +31,7 @@ export function GamePanel({ gameCode, family }: { gameCode: string; family: stri
   if (game.isError) return <Refused error={game.error} onRetry={() => void game.refetch()} />;
   if (!game.data) return <Skeleton height={320} />;
   const { plays, version } = game.data;
-  const shown = plays.filter(({ playType }) => finds(wanted, [names.play(playType)]));
+  const shown = plays.filter(({ playType }) => finds(wanted, [names.play(playType), playType]));
   const done = (): void => {
     setTerms(undefined);
     setFlipped(undefined);

@@ -1,4 +1,3 @@
-import { tierName } from '@baize/lottery/names';
 import type { Play } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
 import { Badge, namesInRow, useText } from '@baize/ui';
@@ -7,6 +6,7 @@ import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
+import { tierName } from './names.ts';
 
 type Detail = OutputOf<typeof showBet>;
 

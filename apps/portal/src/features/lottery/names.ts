@@ -1,4 +1,9 @@
-import { symbolName as nameOfSymbol, targetName as nameOfTarget } from '@baize/lottery/names';
+import {
+  symbolName as nameOfSymbol,
+  targetName as nameOfTarget,
+  tierName as nameOfTier,
+  type TierId,
+} from '@baize/lottery/names';
 import { type Form, figuresText, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { isolated } from '../../shared/format/isolated.ts';
@@ -21,6 +26,9 @@ export const valueName = (t: Translate, value: Value): string =>
 
 /** A target of two-sided bets: a place by its number, else a symbol. */
 export const targetName = (t: Translate, value: Value): string => nameOfTarget(t, value, figures);
+
+/** A tier of a play in words. */
+export const tierName = (t: Translate, play: Play, tier: TierId): string => nameOfTier(t, play, tier, figures);
 
 /** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;

@@ -1,7 +1,7 @@
-import { tierName } from '@baize/lottery/names';
 import type { Play, Tier } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { oddsText } from './desk/rules.ts';
+import { tierName } from './names.ts';
 import { tierNames } from './side-names.ts';
 
 export type TierRow = {

@@ -1,6 +1,6 @@
 /**
  * What the portal keeps for a browser tab's session, under exactly these names. `cpw` holds a change-password ticket, never a password;
- * `carts` the bets that wait in desks while the page is loaded anew.
+ * `carts` the bets that wait in desks, and what stands on their pads, while the page is loaded anew.
  */
 export type SessionKey =
   | 'token'

@@ -7,24 +7,33 @@ import type { Desk } from './shown-desk.ts';
 import { lineOf } from './slip.ts';
 import type { StoredLine } from './stored-carts.ts';
 
-type CartAgain = { readonly cart: readonly CartLine[]; readonly leftOut: LeftOut };
+type CartAgain = { readonly cart: readonly CartLine[]; readonly leftOut: LeftOut | undefined };
 
 /**
  * The lines of a cart from before a reload, in the words of now. Those whose play is gone, or whose terms are no longer the ones that
- * their player saw, are left out and counted.
+ * their player saw, are left out and counted; `leftOut` is what an earlier reload left out, and is still said.
  */
 export function cartAgain(
   t: Translate,
   desk: Desk,
   plays: readonly OfferedPlay[],
   stored: readonly StoredLine[],
+  leftOut: LeftOut = NOTHING,
 ): CartAgain {
   const read = stored.map(line => lineAgain(t, desk, plays, line));
-  const cart = read.filter(each => typeof each === 'object').slice(0, desk.limits.linesMax);
-  const leftFor = (why: WhyNot): number => read.filter(each => each === why).length;
-  const full = read.length - cart.length - leftFor('gone') - leftFor('prizeGroup') - leftFor('terms');
-  return { cart, leftOut: { gone: leftFor('gone'), prizeGroup: leftFor('prizeGroup'), terms: leftFor('terms'), full } };
+  const good = read.filter(each => typeof each === 'object');
+  const cart = good.slice(0, desk.limits.linesMax);
+  const leftFor = (why: WhyNot): number => leftOut[why] + read.filter(each => each === why).length;
+  const left: LeftOut = {
+    gone: leftFor('gone'),
+    prizeGroup: leftFor('prizeGroup'),
+    terms: leftFor('terms'),
+    full: leftOut.full + good.length - cart.length,
+  };
+  return { cart, leftOut: Object.values(left).some(count => count > 0) ? left : undefined };
 }
+
+const NOTHING: LeftOut = { terms: 0, prizeGroup: 0, gone: 0, full: 0 };
 
 type WhyNot = Exclude<keyof LeftOut, 'full'>;
 
@@ -36,7 +45,8 @@ function lineAgain(
 ): CartLine | WhyNot {
   const play = plays.find(each => each.play.id === playType && each.play.market === market)?.play;
   const read = play && parseSelection(play, line.selection);
-  if (!play || !read?.ok) return 'gone';
+  if (!play) return 'gone';
+  if (!read?.ok) return 'terms';
   if (settings.prizeGroup > desk.prizeGroup.max) return 'prizeGroup';
   const { selection, betCount } = read;
   const [bet, ...others] = atRates(desk, { play, selection, betCount, settings });

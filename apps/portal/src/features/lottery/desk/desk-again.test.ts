@@ -33,8 +33,8 @@ describe('a cart after a reload', () => {
       line('no play', { playType: 'was_there' }),
       line('no numbers', { selection: { pos: [[77], [], [], [], []] } }),
     ];
-    expect(again(desk, stored)).toEqual({ ids: ['kept'], leftOut: { terms: 1, prizeGroup: 1, gone: 2, full: 0 } });
-    expect(again(desk, [line('a'), line('b')])).toEqual({ ids: ['a', 'b'], leftOut: NONE });
+    expect(again(desk, stored)).toEqual({ ids: ['kept'], leftOut: { terms: 2, prizeGroup: 1, gone: 1, full: 0 } });
+    expect(again(desk, [line('a'), line('b')])).toEqual({ ids: ['a', 'b'], leftOut: undefined });
   });
 
   it('says how many lines it has no room for', () => {
@@ -42,6 +42,14 @@ describe('a cart after a reload', () => {
     expect(again(small, [line('a'), line('x', { stamp: '1' }), line('b')])).toEqual({
       ids: ['a'],
       leftOut: { ...NONE, terms: 1, full: 1 },
+    });
+  });
+
+  it('still says what an earlier reload left out', () => {
+    const before = { ...NONE, terms: 2, full: 1 };
+    expect(cartAgain(t, desk, plays, [line('gone', { playType: 'was_there' })], before).leftOut).toEqual({
+      ...before,
+      gone: 1,
     });
   });
 });

@@ -23,10 +23,10 @@ export type AcceptedLine = CartLine & { readonly parts?: readonly CartLine[] };
 
 /** How many lines a reload did not bring back, by the reason. */
 export type LeftOut = {
-  /** The odds or the rules are others than those that the player saw. */
+  /** The odds or the rules are others than those that the player saw, or take these numbers no more. */
   readonly terms: number;
   readonly prizeGroup: number;
-  /** The play is offered no more, or takes the numbers no more. */
+  /** The play is offered no more. */
   readonly gone: number;
   /** The cart takes fewer lines now. */
   readonly full: number;
@@ -102,7 +102,7 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
   return {
     ...state,
     confirming: undefined,
-    leftOut: undefined,
+    leftOut: fromCart ? undefined : state.leftOut,
     cart: state.cart.filter(line => !ids.includes(line.id)),
     draft: fromCart ? state.draft : cleared(state.draft),
   };

@@ -101,6 +101,18 @@ test('a cart and the pads wait for the page after a reload, without lines that m
   afterReload();
   expect(deskBefore('SSC5M').pads).toBeUndefined();
 
+  // Whoever leaves the dialog while the answer is on its way: the pads stand as they were, and come back only with the house's no.
+  keepDesk('SSC5M', { state: betNow, wanted: undefined });
+  const sentAndLeft = { ...betNow, confirming: undefined };
+  keepDesk('SSC5M', { state: sentAndLeft, wanted: undefined });
+  expect(keptDesk('SSC5M')?.state.draft.rows, 'on another page, and back').toEqual([]);
+  afterReload();
+  expect(deskBefore('SSC5M').pads).toBeUndefined();
+  keepDesk('SSC5M', { state: betNow, wanted: undefined });
+  keepDesk('SSC5M', { state: sentAndLeft, wanted: undefined });
+  giveBack(['now']);
+  expect(keptDesk('SSC5M')?.state.draft).toEqual(touched);
+
   keepDesk('SSC5M', { state: { ...desk, cart: [lineNamed('left')] }, wanted: undefined });
   values.clear();
   leaves();

@@ -14,7 +14,7 @@ import {
 /** How a player left a desk, and the play that the address asked for then. */
 type Kept = { readonly state: DeskState; readonly wanted: string | undefined };
 
-/** The lines that were being confirmed then, by their ids. */
+/** The lines that were being confirmed then, or were sent from the pads as they still stand, by their ids. */
 type KeptConfirming = Kept & { readonly confirming: readonly string[] };
 
 let owner: string | undefined;
@@ -41,7 +41,10 @@ export function keptDesk(gameCode: string): Kept | undefined {
 export function keepDesk(gameCode: string, { state, wanted }: Kept): void {
   // Whoever has just been logged out still owns what is being kept.
   if (session.get().isLogin) forgetOthers();
-  const confirming = (state.confirming ?? []).map(({ id }) => id);
+  const before = desks.get(gameCode);
+  // Whoever leaves the dialog while the answer is on its way leaves the pads as they were: the bet may be one already.
+  const left = before?.state.draft === state.draft ? before.confirming : [];
+  const confirming = state.confirming?.map(({ id }) => id) ?? left.filter(id => sent.has(id));
   desks.set(gameCode, { state: { ...state, confirming: undefined }, wanted, confirming });
 }
 
@@ -67,7 +70,8 @@ export function keepCarts(): void {
   forgetOthers();
   const carts = [...desks].map(([gameCode, kept]) => {
     const pads = arePadsSent(kept) ? undefined : storedPads(kept.state, kept.wanted);
-    return [gameCode, { lines: unsent(kept.state).map(storedLine), pads }] as const;
+    const { leftOut } = kept.state;
+    return [gameCode, { lines: unsent(kept.state).map(storedLine), pads, leftOut }] as const;
   });
   if (owner !== undefined) storeCarts(owner, { ...waiting, ...Object.fromEntries(carts) });
 }

@@ -4,8 +4,8 @@ import type { LeftOut } from './desk-state.ts';
 
 type Props = {
   leftOut: LeftOut | undefined;
-  /** How many lines the cart takes. */
-  linesMax: number;
+  /** Whether it is spoken as it comes: where it stands twice, once is enough. */
+  live?: boolean;
   onRead: () => void;
 };
 
@@ -13,16 +13,16 @@ type Props = {
 const AFTER_REGION_MS = 200;
 
 /** How many lines a reload did not bring back, and why. */
-export function LeftOutNote({ leftOut, linesMax, onRead }: Props): ReactNode {
+export function LeftOutNote({ leftOut, live = false, onRead }: Props): ReactNode {
   const t = useText();
   const [stands, setStands] = useState(false);
   useEffect(() => {
     const soon = setTimeout(() => setStands(true), AFTER_REGION_MS);
     return () => clearTimeout(soon);
   }, []);
-  const said = leftOut ? leftOutSaid(t, leftOut, linesMax) : [];
+  const said = leftOut ? leftOutSaid(t, leftOut) : [];
   return (
-    <div role="status" className="left-out">
+    <div role={live ? 'status' : undefined} className="left-out">
       {stands && said.length > 0 && (
         <Note end={<IconButton icon="close" iconSize="s" label={t('common.close')} onClick={onRead} />}>
           {said.map(each => (
@@ -34,9 +34,9 @@ export function LeftOutNote({ leftOut, linesMax, onRead }: Props): ReactNode {
   );
 }
 
-const leftOutSaid = (t: Translate, { terms, prizeGroup, gone, full }: LeftOut, linesMax: number): readonly string[] => [
+const leftOutSaid = (t: Translate, { terms, prizeGroup, gone, full }: LeftOut): readonly string[] => [
   ...(terms > 0 ? [t('desk.leftOut.terms', { count: terms })] : []),
   ...(prizeGroup > 0 ? [t('desk.leftOut.prizeGroup', { count: prizeGroup })] : []),
   ...(gone > 0 ? [t('desk.leftOut.gone', { count: gone })] : []),
-  ...(full > 0 ? [t('desk.cartFull', { count: linesMax })] : []),
+  ...(full > 0 ? [t('desk.leftOut.full', { count: full })] : []),
 ];

@@ -44,7 +44,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
     const soon = setTimeout(() => void loadSlip().catch(() => undefined), AFTER_DESK_MS);
     return () => clearTimeout(soon);
   }, []);
-  const aside = useRef<HTMLElement>(null);
+  const [pads, aside] = [useRef<HTMLElement>(null), useRef<HTMLElement>(null)];
   useFocusAfter(chasing || page.confirming !== undefined, aside);
   const { state, dispatch, price } = page;
   const canBet = issue !== undefined && desk.game.open && page.open;
@@ -66,18 +66,19 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
       }}
     />
   );
-  const leftOut = (
-    <LeftOutNote
-      leftOut={state.leftOut}
-      linesMax={desk.limits.linesMax}
-      onRead={() => dispatch({ type: 'leftOutRead' })}
-    />
-  );
+  const leftOutRead = (): void => dispatch({ type: 'leftOutRead' });
   return (
     <>
-      {leftOut}
+      <LeftOutNote
+        live
+        leftOut={state.leftOut}
+        onRead={() => {
+          leftOutRead();
+          pads.current?.focus({ preventScroll: true });
+        }}
+      />
       <div className="desk">
-        <section className="panel" aria-label={t('desk.pads')}>
+        <section ref={pads} tabIndex={-1} className="panel" aria-label={t('desk.pads')}>
           {!canBet && issue && (
             <p className="closed-numbers small" role="status">
               <Icon name="lock" size="s" />
@@ -118,7 +119,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
         onBet={page.betNow}
         cart={close => (
           <>
-            {leftOut}
+            <LeftOutNote leftOut={state.leftOut} onRead={leftOutRead} />
             {cart(close)}
           </>
         )}

@@ -1,6 +1,6 @@
-import { tierName } from '@baize/lottery/names';
 import { type Play, type Selection, tiersOf } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
+import { tierName } from '../names.ts';
 import { oddsText, rulesOf } from './rules.ts';
 import type { Desk } from './shown-desk.ts';
 import type { BetSettings } from './terms.ts';

@@ -39,6 +39,18 @@ test('carts are there for the next page once, and for nobody else', () => {
   expect(takeCarts('mali')).toEqual({});
 });
 
+test('a cart that the portal of before has left is read', () => {
+  const old = JSON.stringify({ account: 'mali', carts: { SSC5M: [storedLine(line)] } });
+  values.set('carts', old);
+  expect(takeCarts('mali').SSC5M?.lines.map(({ id }) => id)).toEqual(['one']);
+});
+
+test('what was left out and not put away is kept too', () => {
+  const leftOut = { terms: 1, prizeGroup: 0, gone: 0, full: 2 };
+  storeCarts('mali', { SSC5M: { lines: [], leftOut } });
+  expect(takeCarts('mali')).toEqual({ SSC5M: { lines: [], leftOut } });
+});
+
 test('empty carts leave nothing in the browser, and what is no cart is none', () => {
   storeCarts('mali', { SSC5M: { lines: [] } });
   expect([...values]).toEqual([]);

@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '../../../shared/storage/session-values.ts';
-import type { CartLine, DeskState } from './desk-state.ts';
+import type { CartLine, DeskState, LeftOut } from './desk-state.ts';
 import { isTouched } from './draft.ts';
 
 /** A line as a reload keeps it: what was picked, how it is staked, and what the server calls the terms that its player saw. */
@@ -11,7 +11,12 @@ export type StoredLine = Pick<CartLine, 'id' | 'playType' | 'market' | 'selectio
 /** What stood on the pads, how it would have been staked, and the play that the address asked for then. */
 export type StoredPads = Pick<DeskState, 'draft' | 'settings'> & { readonly wanted?: string | undefined };
 
-export type StoredDesk = { readonly lines: readonly StoredLine[]; readonly pads?: StoredPads | undefined };
+export type StoredDesk = {
+  readonly lines: readonly StoredLine[];
+  readonly pads?: StoredPads | undefined;
+  /** What an earlier reload left out, and the player has not put away. */
+  readonly leftOut?: LeftOut | undefined;
+};
 
 /** By game. */
 export type StoredCarts = Readonly<Record<string, StoredDesk>>;
@@ -34,7 +39,7 @@ export function storedPads({ draft, settings }: DeskState, wanted: string | unde
 export function storeCarts(account: string, carts: StoredCarts): void {
   // What there is no room for leaves nothing older behind.
   dropCarts();
-  const isAny = Object.values(carts).some(({ lines, pads }) => lines.length > 0 || pads);
+  const isAny = Object.values(carts).some(({ lines, pads, leftOut }) => lines.length > 0 || pads || leftOut);
   if (isAny) writeSession('carts', JSON.stringify({ account, carts }));
 }
 
@@ -54,8 +59,18 @@ export function takeCarts(account: string): StoredCarts {
 }
 
 function deskIn(desk: unknown): StoredDesk {
-  const { lines, pads } = Object(desk);
-  return { lines: linesIn(lines), ...(arePads(pads) ? { pads } : {}) };
+  // Before pads were kept, a desk was its lines alone.
+  const { lines, pads, leftOut } = Array.isArray(desk) ? { lines: desk } : Object(desk);
+  return {
+    lines: linesIn(lines),
+    ...(arePads(pads) ? { pads } : {}),
+    ...(isLeftOut(leftOut) ? { leftOut } : {}),
+  };
+}
+
+function isLeftOut(leftOut: unknown): leftOut is LeftOut {
+  const { terms, prizeGroup, gone, full } = Object(leftOut);
+  return [terms, prizeGroup, gone, full].every(Number.isInteger);
 }
 
 /** Lines of this version of the portal; whether the game takes what they hold is asked by whoever shows them. */

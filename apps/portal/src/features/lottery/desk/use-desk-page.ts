@@ -99,9 +99,9 @@ function firstState(t: Translate, desk: Desk, plays: readonly OfferedPlay[], wan
   const left = keptDesk(desk.game.gameCode);
   const fresh = freshState(desk, plays, wanted);
   if (!left) return stateAgain(t, desk, plays, wanted, fresh);
-  const { draft, settings, cart } = left.state;
+  const { draft, settings, cart, leftOut } = left.state;
   const isOffered = plays.some(({ play }) => play.id === draft.playType);
-  return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart };
+  return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart, leftOut };
 }
 
 /** After a reload: the cart, and the pads where the address asks for the same play as before. */
@@ -112,11 +112,12 @@ function stateAgain(
   wanted: string | undefined,
   fresh: DeskState,
 ): DeskState {
-  const { lines, pads } = deskBefore(desk.game.gameCode);
-  const state = { ...fresh, ...cartAgain(t, desk, plays, lines) };
+  const { lines, pads, leftOut } = deskBefore(desk.game.gameCode);
+  const state = { ...fresh, ...cartAgain(t, desk, plays, lines, leftOut) };
   const draft = pads && pads.wanted === wanted ? padsAgain(plays, pads) : undefined;
-  const isUnit = desk.units.includes(pads?.settings.unit ?? '');
-  return pads && draft && isUnit ? { ...state, draft, settings: pads.settings } : state;
+  if (!pads || !draft) return state;
+  const unit = desk.units.includes(pads.settings.unit) ? pads.settings.unit : fresh.settings.unit;
+  return { ...state, draft, settings: { ...pads.settings, unit } };
 }
 
 function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
