@@ -120,6 +120,8 @@ describe('a cart over a reload', () => {
       const said = page.getByRole('status').filter({ hasText: 'left out of the cart' });
       await said.getByText('1 line was left out of the cart: its prizes or rules changed.').waitFor();
       await said.getByRole('button', { name: 'Close' }).click();
+      const pads = page.getByRole('region', { name: 'Choose numbers', exact: true });
+      await expect.poll(() => pads.evaluate(region => region === document.activeElement), 'focus').toBe(true);
       await expect.poll(() => said.count()).toBe(0);
       await add(page, '6');
       await page.reload();
