@@ -133,8 +133,11 @@ async function couldWinTooMuch(page: Page, size: 'wide' | 'phone'): Promise<void
 async function openConfirmation(page: Page, gameCode: string, multiple?: string): Promise<Locator> {
   await openDesk(page, gameCode, 'dwd');
   await onSale(page);
-  if (multiple) await page.getByRole('textbox', { name: 'Multiple' }).fill(multiple);
-  await page.getByRole('group', { name: 'Units', exact: true }).getByRole('button', { name: '3', exact: true }).click();
+  // What a refused bet left on the pads stands there still.
+  await page.getByRole('textbox', { name: 'Multiple' }).fill(multiple ?? '1');
+  const units = page.getByRole('group', { name: 'Units', exact: true });
+  const three = units.getByRole('button', { name: '3', exact: true });
+  if ((await three.getAttribute('aria-pressed')) !== 'true') await three.click();
   await page.getByRole('button', { name: 'Bet now' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Place bets' }).waitFor();

@@ -377,7 +377,7 @@ describe('vendors', () => {
   test.each(LOOKS)(
     'a player plays a free round, brings money into a vendor’s wallet in one tap and out again, and an operator sees it all, on a $size in $theme',
     async look => {
-      const username = `vendors${look.size}${Date.now() % 100_000}`;
+      const username = `vend${look.size}${Date.now() % 100_000}`;
       await asPlayer(look, username);
       await asOperator(look, username);
     },
