@@ -28,19 +28,23 @@ export function Stepper({
   const links = useFieldLinks();
   // What is not yet as much as the least stays as it is typed until the field is left: "1" may become "15".
   const [typed, setTyped] = useState<string>();
+  const isLeast = value <= min;
+  const isMost = value >= max;
+  // Nothing is told that is as it was: who hears of a value takes it for chosen.
   const set = (next: number): void => {
+    const held = Math.min(max, Math.max(min, next));
     setTyped(undefined);
-    onChange(Math.min(max, Math.max(min, next)));
+    if (held !== value) onChange(held);
+  };
+  const less = (): void => {
+    if (!isLeast) set(value - step);
+  };
+  const more = (): void => {
+    if (!isMost) set(value + step);
   };
   return (
     <span className="stepper">
-      <button
-        type="button"
-        aria-label={labels.less}
-        disabled={disabled}
-        aria-disabled={value <= min}
-        onClick={() => set(value - step)}
-      >
+      <button type="button" aria-label={labels.less} disabled={disabled} aria-disabled={isLeast} onClick={less}>
         <Icon name="minus" size="s" />
       </button>
       <input
@@ -57,17 +61,11 @@ export function Stepper({
           if (Number(digits) < min) setTyped(digits);
         }}
         onKeyDown={event => {
-          if (event.key === 'ArrowUp') set(value + step);
-          if (event.key === 'ArrowDown') set(value - step);
+          if (event.key === 'ArrowUp') more();
+          if (event.key === 'ArrowDown') less();
         }}
       />
-      <button
-        type="button"
-        aria-label={labels.more}
-        disabled={disabled}
-        aria-disabled={value >= max}
-        onClick={() => set(value + step)}
-      >
+      <button type="button" aria-label={labels.more} disabled={disabled} aria-disabled={isMost} onClick={more}>
         <Icon name="plus" size="s" />
       </button>
     </span>
