@@ -5,7 +5,7 @@ import { UserError } from '../../runtime/user-error.ts';
 import type { RuleResult } from '../../vendors/index.ts';
 import { attempt } from '../attempt.ts';
 
-const SIGNS = { kept: 'yes', broken: 'NO ', unsaid: ' - ' } as const;
+const SIGNS = { kept: 'yes', broken: 'NO ', unsaid: ' - ', unchecked: ' ? ' } as const;
 
 type Options = {
   url: string;
@@ -33,7 +33,9 @@ export const vendor = (program: Command): void => {
     .option('--secret <secret>', 'the shared secret (the others)')
     .option('--currency <code>', 'the player’s currency', 'THB')
     .option('--unit <amount>', 'a stake of which the player has twenty', '1.00')
-    .description('play a vendor’s part against a portal, a line for each rule; exit code 1 where one is broken')
+    .description(
+      'play a vendor’s part against a portal, a line for each rule; exit code 1 where one is broken or could not be checked',
+    )
     .action((options: Options) => attempt(() => check(options)));
 };
 
@@ -57,20 +59,26 @@ async function check(options: Options): Promise<void> {
   };
   const outcomes: RuleResult['outcome'][] = [];
   let slowest = 0;
-  for await (const { rule, outcome, detail, slowestMs } of checkPortal(target, unit)) {
-    outcomes.push(outcome);
-    slowest = Math.ceil(slowestMs);
-    if (outcome !== 'unchecked')
-      console.log(`  ${SIGNS[outcome]}  ${rule}${detail === undefined ? '' : ` (${detail})`}`);
+  for await (const result of checkPortal(target, unit)) {
+    outcomes.push(result.outcome);
+    slowest = Math.ceil(result.slowestMs);
+    for (const line of linesOf(result)) console.log(line);
   }
   const notes = [];
   const unchecked = outcomes.filter(outcome => outcome === 'unchecked').length;
   if (unchecked > 0)
-    notes.push(`${unchecked} more could not be checked after that; docs/vendors.md has what the answer means.`);
+    notes.push(`${unchecked} could not be checked after that; docs/vendors.md has what the answer means.`);
   if (outcomes.includes('unsaid')) notes.push(`-  is what ${protocol} has no words for.`);
-  if (unchecked === 0) notes.push(`The slowest answer took ${slowest} ms; a vendor waits a second for one.`);
+  if (slowest > 0) notes.push(`The slowest answer took ${slowest} ms; a vendor waits a second for one.`);
   console.log(`\n${notes.map(note => `  ${note}\n`).join('')}`);
-  if (outcomes.includes('broken')) process.exitCode = 1;
+  if (outcomes.some(outcome => outcome === 'broken' || outcome === 'unchecked')) process.exitCode = 1;
+}
+
+/** Why a rule could not be checked stands in front of it: the rule is not what was broken. */
+function linesOf({ rule, outcome, detail }: RuleResult): string[] {
+  const said = detail === undefined ? [] : [detail];
+  if (outcome === 'unchecked') return said.flatMap(why => [`  ${why}`, `  ${SIGNS[outcome]}  ${rule}`]);
+  return [`  ${SIGNS[outcome]}  ${rule}${said.map(answer => ` (${answer})`).join('')}`];
 }
 
 function readKey(file: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountOut, signBody } from '../bgaming/mapping.ts';
 import { parseExact, writeExact } from '../exact-json.ts';
-import { type CheckTarget, post, type Said, type Speaker, type Twist, type Verdict } from './speaker.ts';
+import { type Answer, type CheckTarget, post, type Said, type Speaker, type Twist, type Verdict } from './speaker.ts';
 
 const answer = z.object({ balance: z.bigint().optional(), code: z.bigint().optional() });
 
@@ -23,7 +23,8 @@ export function bgamingSpeaker(target: CheckTarget): Speaker {
     actions: [{ action, amount: amount / factor, action_id: id }],
   });
   return {
-    saysFineAmounts: false,
+    // Amounts are whole units of what the currency is paid in.
+    tooFine: undefined,
     balance: twist => say('play', {}, twist),
     bet: (money, twist) => say('play', act('bet', money), twist),
     win: (money, twist) => say('play', act('win', money), twist),
@@ -43,15 +44,16 @@ function verdictOf(status: number, balance: bigint | undefined, code: bigint | u
   return code === 100n ? 'funds' : code === 403n ? 'signature' : 'refused';
 }
 
-function read({ status, text }: { status: number; text: string }, factor: bigint): Said {
+function read({ status, text, ms }: Answer, factor: bigint): Said {
   try {
     const { balance, code } = answer.parse(parseExact(text));
     return {
       verdict: verdictOf(status, balance, code),
       balance: balance === undefined ? undefined : balance * factor,
       raw: text,
+      ms,
     };
   } catch {
-    return { verdict: 'failed', balance: undefined, raw: text };
+    return { verdict: 'failed', balance: undefined, raw: text, ms };
   }
 }

@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { createServer, type RequestListener } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bgamingSpeaker } from './bgaming-speaker.ts';
 import { checkPortal } from './check-portal.ts';
+import { hub88Speaker } from './hub88-speaker.ts';
+import { pragmaticSpeaker } from './pragmatic-speaker.ts';
 import { RULES } from './rules.ts';
 import { post } from './speaker.ts';
 import { type Flaw, wrongPortal } from './test-support/wrong-portal.ts';
@@ -31,15 +33,25 @@ const BROKEN: readonly [Flaw, ...string[]][] = [
   ['knows everybody', 'refuses a player whom nobody knows'],
 ];
 
-async function brokenBy(flaw?: Flaw): Promise<string[]> {
-  const portal = await wrongPortal(flaw);
-  try {
-    const broken: string[] = [];
-    for await (const { rule, outcome } of checkPortal(portal.target)) if (outcome !== 'kept') broken.push(rule);
-    return broken;
-  } finally {
-    portal.close();
-  }
+const AS = { secret: 's', user: 'u', token: 't', game: 'g', currency: 'THB' } as const;
+
+async function brokenBy(...how: Parameters<typeof wrongPortal>): Promise<string[]> {
+  const portal = await wrongPortal(...how);
+  onTestFinished(portal.close);
+  const broken: string[] = [];
+  for await (const { rule, outcome } of checkPortal(portal.target)) if (outcome !== 'kept') broken.push(rule);
+  return broken;
+}
+
+async function listening(answer: RequestListener): Promise<string> {
+  const listener = createServer(answer);
+  onTestFinished(() => {
+    listener.closeAllConnections();
+    listener.close();
+  });
+  await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
 describe('the check of a portal', () => {
@@ -52,46 +64,82 @@ describe('the check of a portal', () => {
   });
 
   it('takes no yes for one that comes from another protocol, or without a balance', async () => {
-    const listener = createServer((_request, response) => response.end('{"status":"RS_ERROR_UNKNOWN"}'));
-    await new Promise<void>(resolve => listener.listen(0, '127.0.0.1', resolve));
-    const address = listener.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-    const as = { protocol: 'bgaming', secret: 's', user: 'u', token: 't', game: 'g', currency: 'THB' } as const;
-    const said = await bgamingSpeaker({ url, ...as }).bet({ id: 'b1', round: 'r1', amount: 1_000_000n });
-    listener.close();
+    const url = await listening((_request, response) => response.end('{"status":"RS_ERROR_UNKNOWN"}'));
+    const said = await bgamingSpeaker({ url, protocol: 'bgaming', ...AS }).bet({
+      id: 'b1',
+      round: 'r1',
+      amount: 1_000_000n,
+    });
     expect(said.verdict).toBe('failed');
   });
 
   it('says why nobody answers', async () => {
     const portal = await wrongPortal();
     portal.close();
-    const results = [];
-    for await (const result of checkPortal(portal.target)) results.push(result);
+    const results = await Array.fromAsync(checkPortal(portal.target));
+    expect(results[0]).toMatchObject({ slowestMs: 0 });
     expect(results[0]?.detail).toMatch(/^answered fetch failed: connect ECONNREFUSED/);
     expect(results.map(({ outcome }) => outcome)).toEqual(['broken', ...RULES.slice(1).map(() => 'unchecked')]);
   });
 
   it('says for how long nothing came, and how long an answer took', async () => {
-    const waiting = createServer((request, response) =>
+    const url = await listening((request, response) =>
       request.resume().on('end', () => setTimeout(() => response.end('{}'), 300)),
     );
-    await new Promise<void>(resolve => waiting.listen(0, '127.0.0.1', resolve));
-    const address = waiting.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
     expect((await post(url, {}, '', 100)).text).toBe('nothing within 0.1 seconds');
-    const as = { protocol: 'bgaming', secret: 's', user: 'u', token: 't', game: 'g', currency: 'THB' } as const;
-    const [first] = await Array.fromAsync(checkPortal({ url, ...as }));
-    waiting.close();
+    const [first] = await Array.fromAsync(checkPortal({ url, protocol: 'bgaming', ...AS }));
     expect(first?.slowestMs).toBeGreaterThan(290);
     expect(first?.detail).toBe('answered {}');
   });
 
+  it('does not count how long an answer took that was one of twenty at once', async () => {
+    const portal = await wrongPortal(undefined, { crowdMs: 2_000 });
+    onTestFinished(portal.close);
+    const began = performance.now();
+    const results = await Array.fromAsync(checkPortal(portal.target));
+    expect(performance.now() - began).toBeGreaterThan(2_000);
+    expect(results.filter(({ outcome }) => outcome !== 'kept')).toEqual([]);
+    expect(results.at(-1)?.slowestMs).toBeGreaterThan(0);
+    expect(results.at(-1)?.slowestMs).toBeLessThan(2_000);
+  });
+
   it('calls nothing kept that it could not see, where no stake is taken', async () => {
     const portal = await wrongPortal();
+    onTestFinished(portal.close);
     const results = await Array.fromAsync(checkPortal({ ...portal.target, currency: 'EUR' }));
-    portal.close();
     expect(results.map(({ outcome }) => outcome)).toEqual(['kept', 'broken', ...RULES.slice(2).map(() => 'unchecked')]);
     expect(results[1]?.detail).toBe('a stake was not taken: answered {"status":"RS_ERROR_WRONG_CURRENCY"}');
+  });
+
+  it.each([
+    ['answers the same call with the same answer, and takes nothing more', 1],
+    ['acts once on twenty of the same call at once', 2],
+    ['pays a win once, exactly', 4],
+  ])(
+    'calls it not broken but unchecked that a portal %s, where the stake before it is not taken',
+    async (name, stakes) => {
+      const portal = await wrongPortal(undefined, { stakesMax: stakes });
+      onTestFinished(portal.close);
+      const results = await Array.fromAsync(checkPortal(portal.target));
+      const at = RULES.findIndex(rule => rule.name === name);
+      expect(results.map(({ outcome }) => outcome)).toEqual(RULES.map((_, rule) => (rule < at ? 'kept' : 'unchecked')));
+      expect(results.flatMap(({ rule, detail }) => (detail === undefined ? [] : [[rule, detail]]))).toEqual([
+        [name, 'a stake was not taken: answered {"status":"RS_ERROR_LIMIT_REACHED"}'],
+      ]);
+    },
+  );
+
+  it('asks for nothing finer than a currency is paid in that is paid as finely as the protocol can say', async () => {
+    expect(await brokenBy(undefined, { currency: 'USDT' })).toEqual([
+      'refuses an amount finer than the currency is paid in',
+    ]);
+    const fineOf = (currency: string) =>
+      [hub88Speaker, pragmaticSpeaker, bgamingSpeaker].map(
+        speaker => speaker({ url: '', protocol: 'hub88', ...AS, currency }).tooFine,
+      );
+    expect(fineOf('USDT')).toEqual([undefined, undefined, undefined]);
+    expect(fineOf('THB')).toEqual([10n, 1n, undefined]);
+    expect(fineOf('nobody’s')).toEqual([10n, 1n, undefined]);
   });
 
   it('has a flaw for every rule', () => {

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { parseExact, writeExact } from '../exact-json.ts';
 import { signBody } from '../hub88/signature.ts';
-import { type CheckTarget, post, type Said, type Speaker, type Twist, type Verdict } from './speaker.ts';
+import {
+  type Answer,
+  type CheckTarget,
+  post,
+  type Said,
+  type Speaker,
+  type Twist,
+  tooFineFor,
+  type Verdict,
+} from './speaker.ts';
 
 const answer = z.object({ status: z.string(), balance: z.bigint().optional() });
 
@@ -34,7 +43,7 @@ export function hub88Speaker(target: CheckTarget): Speaker {
   });
   const call = (id: string, round: string) => ({ transaction_uuid: id, supplier_transaction_id: id, round });
   return {
-    saysFineAmounts: true,
+    tooFine: tooFineFor(target.currency, 5),
     balance: twist => say('user/balance', {}, twist),
     bet: ({ id, round, amount }, twist) =>
       say('transaction/bet', { ...call(id, round), ...stake(amount, twist) }, twist),
@@ -49,15 +58,16 @@ export function hub88Speaker(target: CheckTarget): Speaker {
   };
 }
 
-function read({ text }: { text: string }): Said {
+function read({ text, ms }: Answer): Said {
   try {
     const { status, balance } = answer.parse(parseExact(text));
     return {
       verdict: VERDICTS[status] ?? 'refused',
       balance: balance === undefined ? undefined : balance * 10n,
       raw: text,
+      ms,
     };
   } catch {
-    return { verdict: 'failed', balance: undefined, raw: text };
+    return { verdict: 'failed', balance: undefined, raw: text, ms };
   }
 }

@@ -1,7 +1,7 @@
 import { formatExact, parseAmount } from '@baize/money';
 import { z } from 'zod';
 import { hashOf } from '../pragmatic/mapping.ts';
-import { type CheckTarget, post, type Said, type Speaker, type Twist } from './speaker.ts';
+import { type Answer, type CheckTarget, post, type Said, type Speaker, type Twist, tooFineFor } from './speaker.ts';
 
 const answer = z.object({ error: z.number(), cash: z.string().optional() });
 
@@ -19,7 +19,7 @@ export function pragmaticSpeaker(target: CheckTarget): Speaker {
     currency: twist.currency ?? target.currency,
   });
   return {
-    saysFineAmounts: true,
+    tooFine: tooFineFor(target.currency, 6),
     balance: twist => say('balance', {}, twist),
     bet: ({ id, round, amount }, twist) =>
       say('bet', { reference: id, roundId: round, ...stake(amount, twist) }, twist),
@@ -30,12 +30,12 @@ export function pragmaticSpeaker(target: CheckTarget): Speaker {
   };
 }
 
-function read({ text }: { text: string }): Said {
+function read({ text, ms }: Answer): Said {
   try {
     const { error, cash } = answer.parse(JSON.parse(text));
     const verdict = error === 0 ? 'ok' : error === 1 ? 'funds' : error === 5 ? 'signature' : 'refused';
-    return { verdict, balance: cash === undefined ? undefined : parseAmount(cash), raw: text };
+    return { verdict, balance: cash === undefined ? undefined : parseAmount(cash), raw: text, ms };
   } catch {
-    return { verdict: 'failed', balance: undefined, raw: text };
+    return { verdict: 'failed', balance: undefined, raw: text, ms };
   }
 }

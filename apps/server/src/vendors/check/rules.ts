@@ -13,10 +13,14 @@ export type Rule = {
   readonly name: string;
   /** Whether a protocol can say what the rule is about. Absent: each can. */
   isSaid?(speaker: Speaker): boolean;
+  /** Every other rule stands on it: where it cannot be seen, it is this one that is broken. */
+  readonly isGround?: true;
+  /** It makes many calls at once: how long each is answered tells of the crowd. */
+  readonly isCrowd?: true;
   check(ground: Ground): Promise<string | undefined>;
 };
 
-/** Without what every other rule needs none of them can be checked. */
+/** What every rule needs is missing: neither this one nor any after it can be checked. */
 export class Groundless extends Error {}
 
 const told = (said: Said): string => `answered ${said.raw.replace(/\s+/g, ' ').trim().slice(0, 300)}`;
@@ -40,17 +44,20 @@ async function moves(
   return after - before === by ? undefined : `the balance moved by ${after - before}, not by ${by} millionths`;
 }
 
+const notTaken = (said: Said) => new Groundless(`a stake was not taken: ${told(said)}`);
+
 /** A stake that is taken: what follows would tell nothing about one that is not. */
 const bet = async (ground: Ground) => {
   const money = { id: ground.id(), round: ground.id(), amount: ground.unit };
   const said = await ground.speaker.bet(money);
-  if (said.verdict !== 'ok') throw new Groundless(`a stake was not taken: ${told(said)}`);
+  if (said.verdict !== 'ok') throw notTaken(said);
   return { ...money, said };
 };
 
 export const RULES: readonly Rule[] = [
   {
     name: 'tells the balance',
+    isGround: true,
     check: async ground => {
       const said = await ground.speaker.balance();
       if (said.balance === undefined) throw new Groundless(told(said));
@@ -59,6 +66,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'takes a stake once, exactly, and says the balance after it',
+    isGround: true,
     check: ground =>
       moves(ground, -ground.unit, async () => {
         const before = await moneyOf(ground);
@@ -77,10 +85,12 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'acts once on twenty of the same call at once',
+    isCrowd: true,
     check: ground =>
       moves(ground, -ground.unit, async () => {
         const money = { id: ground.id(), round: ground.id(), amount: ground.unit };
         const said = await Promise.all(Array.from({ length: 20 }, () => ground.speaker.bet(money)));
+        if (said[0] && said.every(({ verdict }) => verdict !== 'ok')) throw notTaken(said[0]);
         const odd = said.find(({ verdict, balance }) => verdict !== 'ok' || balance !== said[0]?.balance);
         return odd && told(odd);
       }),
@@ -182,10 +192,11 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'refuses an amount finer than the currency is paid in',
-    isSaid: ({ saysFineAmounts }) => saysFineAmounts,
+    isSaid: ({ tooFine }) => tooFine !== undefined,
     check: ground =>
       moves(ground, 0n, async () => {
-        const said = await ground.speaker.bet({ id: ground.id(), round: ground.id(), amount: ground.unit + 10n });
+        const amount = ground.unit + (ground.speaker.tooFine ?? 0n);
+        const said = await ground.speaker.bet({ id: ground.id(), round: ground.id(), amount });
         return said.verdict === 'ok' || said.verdict === 'funds' ? told(said) : undefined;
       }),
   },

@@ -1,5 +1,12 @@
-/** How a portal answered, whatever the protocol. `balance` in ledger units. */
-export type Said = { readonly verdict: Verdict; readonly balance: bigint | undefined; readonly raw: string };
+import { CURRENCIES, isCurrencyCode } from '@baize/money';
+
+/** How a portal answered, whatever the protocol, and after how long. `balance` in ledger units. */
+export type Said = {
+  readonly verdict: Verdict;
+  readonly balance: bigint | undefined;
+  readonly raw: string;
+  readonly ms: number;
+};
 export type Verdict = 'ok' | 'funds' | 'signature' | 'refused' | 'failed';
 
 /** Where a portal's wallet is, and as whom the check calls it. */
@@ -26,38 +33,49 @@ export type Speaker = {
   bet(money: Money, twist?: Twist): Promise<Said>;
   win(money: Money & { reference: string }, twist?: Twist): Promise<Said>;
   rollback(money: { id: string; round: string; reference: string }, twist?: Twist): Promise<Said>;
-  /** Whether the protocol can say an amount finer than the currency is paid in. */
-  readonly saysFineAmounts: boolean;
+  /** What has to stand on an amount to make it finer than the currency is paid in; undefined where the protocol cannot say it. */
+  readonly tooFine: bigint | undefined;
 };
 
-/** The same speaker, that tells after each answer how long it took. */
+const LEDGER_SCALE = 6;
+
+/** The least that a protocol can write with so many digits after the point, if the currency is not paid as finely. */
+export const tooFineFor = (currency: string, digits: number): bigint | undefined =>
+  isCurrencyCode(currency) && CURRENCIES[currency].paymentScale >= digits
+    ? undefined
+    : 10n ** BigInt(LEDGER_SCALE - digits);
+
+/** The same speaker, that tells of each answer how long it took. */
 export function timed(speaker: Speaker, tell: (ms: number) => void): Speaker {
   const time =
     <Given extends unknown[]>(say: (...given: Given) => Promise<Said>) =>
     async (...given: Given): Promise<Said> => {
-      const began = performance.now();
       const said = await say(...given);
-      tell(performance.now() - began);
+      tell(said.ms);
       return said;
     };
-  const { balance, bet, win, rollback, saysFineAmounts } = speaker;
-  return { balance: time(balance), bet: time(bet), win: time(win), rollback: time(rollback), saysFineAmounts };
+  const { balance, bet, win, rollback, tooFine } = speaker;
+  return { balance: time(balance), bet: time(bet), win: time(win), rollback: time(rollback), tooFine };
 }
 
 const ANSWER_MS = 10_000;
 
-/** Sends the bytes and reads the answer; no answer is an answer too. */
+export type Answer = { readonly status: number; readonly text: string; readonly ms: number };
+
+/** Sends the bytes and reads the answer; no answer is an answer too. `ms` is what passed between, nought where none came. */
 export async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
   answerMs = ANSWER_MS,
-): Promise<{ status: number; text: string }> {
+): Promise<Answer> {
+  const began = performance.now();
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(answerMs) });
-    return { status: response.status, text: await response.text() };
+    const text = await response.text();
+    return { status: response.status, text, ms: performance.now() - began };
   } catch (error) {
-    return { status: 0, text: reasonOf(error, answerMs) };
+    return { status: 0, text: reasonOf(error, answerMs), ms: 0 };
   }
 }
 

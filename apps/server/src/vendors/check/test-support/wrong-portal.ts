@@ -36,26 +36,44 @@ type Said = { status: string; balance?: number };
 type Known = { amount: number; said: Said; kind: 'bet' | 'win' };
 
 const USER = 'player-of-the-check';
-/** One hundredth of the currency, in units of the protocol. */
-const FINEST = 1_000;
+/** What the currency is paid in, in units of the protocol: a hundredth of a baht, and less than the protocol can say. */
+const FINEST = { THB: 1_000, USDT: 1 } as const;
 /** Long enough for the same call to come a second time meanwhile. */
 const WAIT_MS = 100;
+/** Long enough to see who comes together. */
+const SOON_MS = 10;
+
+type Ways = {
+  readonly currency?: 'THB' | 'USDT';
+  /** How many stakes it takes before the player's limit is reached. */
+  readonly stakesMax?: number;
+  /** How much longer it takes for what does not come alone. */
+  readonly crowdMs?: number;
+};
 
 /** The least portal that keeps every rule of the check, but for its one flaw. It speaks the Hub88 operator API and has one player. */
-export async function wrongPortal(flaw?: Flaw): Promise<{ target: CheckTarget; close(): void }> {
+export async function wrongPortal(
+  flaw?: Flaw,
+  { currency = 'THB', stakesMax = Number.POSITIVE_INFINITY, crowdMs = 0 }: Ways = {},
+): Promise<{ target: CheckTarget; close(): void }> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const wallet = new WrongWallet(flaw);
+  const wallet = new WrongWallet(flaw, currency, stakesMax);
+  let waiting = 0;
   const server = createServer((request, response) => {
+    waiting += 1;
     void read(request).then(async body => {
+      if (crowdMs > 0) await sleep(SOON_MS);
+      if (waiting > 1) await sleep(crowdMs);
       const signature = String(request.headers['x-hub88-signature'] ?? '');
       const signed = flaw === 'reads no signatures' || isSigned(body, signature, publicKey);
       const said = signed
         ? await wallet.answer(request.url ?? '', call.parse(JSON.parse(body.toString('utf8'))))
         : { status: 'RS_ERROR_INVALID_SIGNATURE' };
+      waiting -= 1;
       response.setHeader('content-type', 'application/json').end(JSON.stringify(said));
     });
   });
@@ -63,7 +81,7 @@ export async function wrongPortal(flaw?: Flaw): Promise<{ target: CheckTarget; c
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   return {
-    target: { url, protocol: 'hub88', privateKey, user: USER, token: 'token', game: 'koi', currency: 'THB' },
+    target: { url, protocol: 'hub88', privateKey, user: USER, token: 'token', game: 'koi', currency },
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -78,8 +96,13 @@ class WrongWallet {
   private readonly known = new Map<string, Known>();
   private readonly undone = new Set<string>();
 
-  constructor(flaw: Flaw | undefined) {
+  private readonly currency: 'THB' | 'USDT';
+  private stakesLeft: number;
+
+  constructor(flaw: Flaw | undefined, currency: 'THB' | 'USDT', stakesMax: number) {
     this.flaw = flaw;
+    this.currency = currency;
+    this.stakesLeft = stakesMax;
   }
 
   async answer(path: string, asked: Call): Promise<Said> {
@@ -87,8 +110,10 @@ class WrongWallet {
     if (path === '/user/balance')
       return this.say(this.flaw === 'hides whether it is well' ? 'RS_ERROR_UNKNOWN' : 'RS_OK');
     if (path === '/transaction/rollback') return this.giveBack(asked);
-    if (asked.currency !== 'THB' && this.flaw !== 'takes any currency') return { status: 'RS_ERROR_WRONG_CURRENCY' };
-    if (asked.amount % FINEST !== 0 && this.flaw !== 'rounds fine amounts') return { status: 'RS_ERROR_WRONG_SYNTAX' };
+    if (asked.currency !== this.currency && this.flaw !== 'takes any currency')
+      return { status: 'RS_ERROR_WRONG_CURRENCY' };
+    if (asked.amount % FINEST[this.currency] !== 0 && this.flaw !== 'rounds fine amounts')
+      return { status: 'RS_ERROR_WRONG_SYNTAX' };
     if (asked.amount < 0 && this.flaw !== 'adds what is below nought') return { status: 'RS_ERROR_WRONG_SYNTAX' };
     return path === '/transaction/bet' ? await this.take(asked) : this.pay(asked);
   }
@@ -106,6 +131,8 @@ class WrongWallet {
     if (this.undone.has(id) && this.flaw !== 'forgets early rollbacks')
       return { status: 'RS_ERROR_DUPLICATE_TRANSACTION' };
     if (amount > this.balance && this.flaw !== 'lends money') return this.say('RS_ERROR_NOT_ENOUGH_MONEY');
+    if (this.stakesLeft === 0) return { status: 'RS_ERROR_LIMIT_REACHED' };
+    this.stakesLeft -= 1;
     const early = this.say('RS_OK');
     if (user === USER) this.balance -= amount;
     const said = this.flaw === 'tells the balance before the stake' ? early : this.say('RS_OK');
