@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildStaleWebApps } from '@baize/server/src/runtime/web-build.ts';
 import { mustBeAccessible, openBrowser, screenshot, type TestBrowser } from '@baize/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStudio, type TestStudio } from '../src/test-support/open-studio.ts';
 import type { TestPlayer } from '../src/test-support/test-player.ts';
 
@@ -55,6 +55,7 @@ describe('the games in a browser', () => {
     expect(failed?.problem).toBeUndefined();
     [studio, browser] = await Promise.all([openStudio(), openBrowser()]);
   });
+  afterEach(() => studio.operator.clearFaults());
   afterAll(async () => {
     await browser?.close();
     await studio?.close();

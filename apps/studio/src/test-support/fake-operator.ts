@@ -14,6 +14,8 @@ export type FakeOperator = {
   balance: bigint;
   /** Net of what was taken and given by transactions that stand. */
   fault(path: string, ...faults: Fault[]): void;
+  /** What it was told to do instead and has not done yet, it does not do. */
+  clearFaults(): void;
   /** Lets calls that are held go on. */
   release(): void;
   of(kind: string): Record<string, unknown>[];
@@ -37,6 +39,7 @@ export const startFakeOperator = async (isStudios: Verifier): Promise<FakeOperat
     calls: [],
     balance: 100_000_000n,
     fault: (path, ...next) => faults.set(path, [...(faults.get(path) ?? []), ...next]),
+    clearFaults: () => faults.clear(),
     release: () => {
       for (const go of held.splice(0)) go();
     },

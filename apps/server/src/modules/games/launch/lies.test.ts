@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '@baize/testkit';
 import { addFavouriteGame, favouriteGames, gameList, launchGame, recentGames } from '@baize/wire/games';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const GAMES = [
   { game_code: 'koi', name: 'Koi Gate', category: 'Video Slots' },
@@ -24,13 +24,25 @@ describe('a vendor that lies', () => {
     server = await startServer();
     vendor = await fakeVendor(server, { games: [...GAMES] });
     await gamesRead(server, vendor);
+  });
+  beforeEach(async () => {
     member = await player(server);
+  });
+  /** What a lie leaves would be there for the next test, and for the same one on its second try. */
+  afterEach(async () => {
+    vendor.leadsTo = undefined;
+    vendor.games.splice(0, vendor.games.length, ...GAMES);
+    await readAgain();
   });
   afterAll(async () => {
     await vendor?.close();
     await server?.close();
   });
 
+  const readAgain = async () => {
+    server.clock.advance({ minutes: 11 });
+    await server.settle();
+  };
   const nodeOf = async (name: string): Promise<string> => {
     const { games } = await member.must(gameList, { vassalage: 'FAKE' });
     return games.find(game => game.name === name)?.nodeId ?? '';
@@ -59,7 +71,6 @@ describe('a vendor that lies', () => {
     }
     vendor.leadsTo = `http://somebody:secret@${host}/a?b=1#c`;
     expect(await launch()).toMatchObject({ ok: true, value: { game_url: `${vendor.url}/a?b=1#c` } });
-    vendor.leadsTo = undefined;
   });
 
   it('takes no heart and no memory of a player by listing nothing for a while', async () => {
@@ -73,10 +84,6 @@ describe('a vendor that lies', () => {
     const before = await told();
     expect(before).toEqual([['Moon Rabbit'], ['Koi Gate'], ['Koi Gate', 'Moon Rabbit']]);
     const node = await nodeOf('Koi Gate');
-    const readAgain = async () => {
-      server.clock.advance({ minutes: 11 });
-      await server.settle();
-    };
     vendor.games.length = 0;
     await readAgain();
     expect(await told()).toEqual([[], [], []]);
