@@ -39,6 +39,13 @@ describe('the games by keyboard', () => {
       await more.focus();
       await page.keyboard.press('Enter');
       await says(page, /^20\.00$/);
+      // What was said of the buttons is no longer so once the list was used, and is said again when it is so again.
+      const list = page.getByRole('combobox', { name: 'Stake' });
+      await list.selectOption({ label: '10.00' });
+      await page.getByRole('status').getByText('20.00').waitFor({ state: 'detached' });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await says(page, /^20\.00$/);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Shift+Tab');
       await hasFocus(less);
@@ -82,6 +89,12 @@ describe('the games by keyboard', () => {
     await browser.visit({ url: studio.running.url, name: 'pond by keyboard' }, async page => {
       await open(page, 'studio_mines', 'lotus-pond');
       await page.getByRole('textbox', { name: 'Crabs' }).fill('1');
+      const pond = page.getByRole('group', { name: 'Pond' });
+      const how = await pond.getAttribute('aria-describedby');
+      expect(await page.locator(`[id="${how}"]`).textContent()).toBe('The arrow keys move from leaf to leaf.');
+      // The leaves stand from left to right in every language; words do not.
+      const turned = pond.getByRole('status');
+      expect(await turned.evaluate(words => words.closest('[dir]') === document.documentElement)).toBe(true);
       const leaf = page.getByRole('button', { name: /^Row 3, column 4:/ });
       const take = page.getByRole('button', { name: /^Take \d/, disabled: false });
       const begin = page.getByRole('button', { name: /^Begin$/, disabled: false });
@@ -131,10 +144,42 @@ describe('the games by keyboard', () => {
         if (await down.isVisible()) break;
         await fly.waitFor();
       }
-      await hasFocus(page.locator('.play'));
+      // What it is worth goes up for the eye alone.
+      await hasFocus(page.getByRole('button', { name: 'Bring it down', exact: true }));
+      expect(await page.locator('.play').innerText()).toMatch(/\d+\.\d\d$/);
       await page.keyboard.press('Enter');
       await over.waitFor();
       await hasFocus(page.locator('.play'));
+    });
+  });
+
+  test('a button keeps its name while the seconds until the next round go', async () => {
+    await browser.visit({ url: studio.running.url, name: 'seconds by keyboard' }, async page => {
+      await open(page, 'studio_dice', 'dice-of-the-harbour');
+      await page.getByRole('button', { name: 'Roll', exact: true, disabled: false }).press('Enter');
+      await page.getByText(/^Next round in/).waitFor();
+      const roll = page.getByRole('button', { name: 'Roll', exact: true });
+      expect(await roll.getAttribute('aria-disabled')).toBe('true');
+      await hasFocus(roll);
+      await page.getByRole('button', { name: 'Roll', exact: true, disabled: false }).waitFor();
+      await hasFocus(roll);
+    });
+  });
+
+  test('whoever has the focus nowhere is given none, and plays by keys all the same', async () => {
+    await browser.visit({ url: studio.running.url, name: 'kite without focus' }, async page => {
+      await open(page, 'studio_crash', 'paper-kite');
+      const down = page.getByRole('button', { name: 'Bring it down', exact: true });
+      const over = page.getByRole('status').getByText(/Returned|No return/);
+      const isNowhere = () => page.evaluate(() => document.activeElement === document.body);
+      await page.getByRole('button', { name: 'Let it fly', exact: true, disabled: false }).waitFor();
+      expect(await isNowhere()).toBe(true);
+      await page.keyboard.press('Space');
+      await down.or(over).first().waitFor();
+      expect(await isNowhere()).toBe(true);
+      await page.keyboard.press('Space');
+      await over.waitFor();
+      expect(await isNowhere()).toBe(true);
     });
   });
 });

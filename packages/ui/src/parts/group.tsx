@@ -4,6 +4,8 @@ type Props = {
   /** Names the group; or `labelledBy`, the id of what names it. */
   label?: string;
   labelledBy?: string;
+  /** The id of what says more of it: how it is used. */
+  describedBy?: string;
   className: string;
   busy?: boolean;
   ref?: Ref<HTMLDivElement>;
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** Controls that belong together. */
-export function Group({ label, labelledBy, className, busy = false, ref, children }: Props): ReactNode {
+export function Group({ label, labelledBy, describedBy, className, busy = false, ref, children }: Props): ReactNode {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row or grid in every browser.
     <div
@@ -20,6 +22,7 @@ export function Group({ label, labelledBy, className, busy = false, ref, childre
       role="group"
       aria-label={label}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       aria-busy={busy || undefined}
     >
       {children}

@@ -21,7 +21,15 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
   return (
     <>
       <RoundButton able={able} busy={phase === 'sending'} onPress={onPlay} aria-describedby={isShort ? why : undefined}>
-        {phase === 'idle' && !poor && seconds > 0 ? t('studio.next_in', { seconds }) : label}
+        {phase === 'idle' && !poor && seconds > 0 ? (
+          // The seconds go for the eye alone: a name that changes with each would be read out with each.
+          <>
+            <span aria-hidden="true">{t('studio.next_in', { seconds })}</span>
+            <span className="vh">{label}</span>
+          </>
+        ) : (
+          label
+        )}
       </RoundButton>
       {isShort && (
         <p id={why} className="why small soft" role="status">

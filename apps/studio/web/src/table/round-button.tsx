@@ -1,7 +1,10 @@
 import { Button, type ButtonProps } from '@baize/ui';
 import type { ReactNode } from 'react';
 
-type Props = Pick<ButtonProps, 'busy' | 'children' | 'aria-describedby'> & { able: boolean; onPress: () => void };
+type Props = Pick<ButtonProps, 'busy' | 'children' | 'aria-describedby'> & {
+  able: boolean;
+  onPress: () => void;
+};
 
 /**
  * The one button of a round. While it can do nothing it keeps the focus of whoever plays by keys, and a key that is held

@@ -32,7 +32,15 @@ export function StakePicker(): ReactNode {
         <span className="small muted">
           {t('studio.stake')} {!session.demo && <span className="only-desk">{session.currency}</span>}
         </span>
-        <select className="num" value={stake} disabled={still} onChange={event => setStake(event.target.value)}>
+        <select
+          className="num"
+          value={stake}
+          disabled={still}
+          onChange={event => {
+            setStake(event.target.value);
+            setSaid('');
+          }}
+        >
           {stakes.map(each => (
             <option key={each} value={each}>
               {moneyText(each)}

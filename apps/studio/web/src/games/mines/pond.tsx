@@ -1,6 +1,6 @@
 import { MINES_TILES, type MinesShown } from '@baize/studio-games';
-import { moneyText, useText } from '@baize/ui';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Group, moneyText, useText } from '@baize/ui';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Glyph } from '../../shared/glyph.tsx';
 
 const SIDE = 5;
@@ -22,6 +22,7 @@ type Props = {
 export function Pond({ shown, held, asked, able, onTurn }: Props): ReactNode {
   const t = useText();
   const grid = useRef<HTMLDivElement>(null);
+  const how = useId();
   const [at, setAt] = useState(MIDDLE);
   const lookOf = (tile: number): Look => {
     const opened = shown?.opened.includes(tile) ?? false;
@@ -46,32 +47,37 @@ export function Pond({ shown, held, asked, able, onTurn }: Props): ReactNode {
     grid.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className="pond" ref={grid} dir="ltr">
-      {TILES.map(tile => {
-        const look = lookOf(tile);
-        const closed = look === 'closed' || look === 'asked';
-        return (
-          <button
-            key={tile}
-            type="button"
-            className={`leaf ${look}`}
-            aria-label={nameOf(tile)}
-            tabIndex={tile === at ? 0 : -1}
-            aria-disabled={!able || !closed}
-            onClick={() => able && closed && onTurn(tile)}
-            onFocus={() => setAt(tile)}
-            onKeyDown={event => walk(event, tile)}
-          >
-            <Leaf />
-            {look === 'lotus' && <Glyph name="lotus" ink="rose" />}
-            {(look === 'crab' || look === 'hit') && <Glyph name="crab" ink="brick" />}
-          </button>
-        );
-      })}
+    <Group className="waters" label={t('mines.pond')} describedBy={how}>
+      <div className="pond" ref={grid} dir="ltr">
+        {TILES.map(tile => {
+          const look = lookOf(tile);
+          const closed = look === 'closed' || look === 'asked';
+          return (
+            <button
+              key={tile}
+              type="button"
+              className={`leaf ${look}`}
+              aria-label={nameOf(tile)}
+              tabIndex={tile === at ? 0 : -1}
+              aria-disabled={!able || !closed}
+              onClick={() => able && closed && onTurn(tile)}
+              onFocus={() => setAt(tile)}
+              onKeyDown={event => walk(event, tile)}
+            >
+              <Leaf />
+              {look === 'lotus' && <Glyph name="lotus" ink="rose" />}
+              {(look === 'crab' || look === 'hit') && <Glyph name="crab" ink="brick" />}
+            </button>
+          );
+        })}
+      </div>
+      <p id={how} hidden>
+        {t('mines.arrows')}
+      </p>
       <p className="vh" role="status">
         {held !== undefined && last !== undefined && `${nameOf(last)}. ${t('mines.take', { amount: moneyText(held) })}`}
       </p>
-    </div>
+    </Group>
   );
 }
 
