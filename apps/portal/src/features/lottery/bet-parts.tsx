@@ -6,7 +6,7 @@ import type { showBet } from '@baize/wire/lottery';
 import type { ReactNode } from 'react';
 import { isolated } from '../../shared/format/isolated.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { tierName } from './names.ts';
+import { tierName } from './tier-name.ts';
 
 type Detail = OutputOf<typeof showBet>;
 

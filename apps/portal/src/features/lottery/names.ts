@@ -1,15 +1,10 @@
-import {
-  symbolName as nameOfSymbol,
-  targetName as nameOfTarget,
-  tierName as nameOfTier,
-  type TierId,
-} from '@baize/lottery/names';
+import { symbolName as nameOfSymbol, targetName as nameOfTarget } from '@baize/lottery/names';
 import { type Form, figuresText, type Play, symbolKeys, type Value } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { isolated } from '../../shared/format/isolated.ts';
 
 /** Symbols of figures only ("1v10") keep their order among Arabic letters. */
-const figures = (symbol: string): string => isolated(figuresText(symbol));
+export const figures = (symbol: string): string => isolated(figuresText(symbol));
 
 /** A symbol of the engine (大, 龙 …) in the reader's words. */
 export const symbolName = (t: Translate, symbol: string): string => nameOfSymbol(t, symbol, figures);
@@ -26,9 +21,6 @@ export const valueName = (t: Translate, value: Value): string =>
 
 /** A target of two-sided bets: a place by its number, else a symbol. */
 export const targetName = (t: Translate, value: Value): string => nameOfTarget(t, value, figures);
-
-/** A tier of a play in words. */
-export const tierName = (t: Translate, play: Play, tier: TierId): string => nameOfTier(t, play, tier, figures);
 
 /** The number of an issue within its day, for places where the day is known: "175" of "20261120-175". */
 export const shortIssue = (issueNo: string): string => issueNo.split('-').at(-1) ?? issueNo;

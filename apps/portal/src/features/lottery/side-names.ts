@@ -1,7 +1,8 @@
 import type { TierId } from '@baize/lottery/names';
 import type { Play } from '@baize/lottery/rules';
 import { namesInRow, type Translate } from '@baize/ui';
-import { symbolName, targetName, tierName } from './names.ts';
+import { symbolName, targetName } from './names.ts';
+import { tierName } from './tier-name.ts';
 
 /** Targets in a row from this many are said by the first and the last. */
 const RUN_MIN = 3;

@@ -1,8 +1,8 @@
 import type { Play, Tier } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
 import { oddsText } from './desk/rules.ts';
-import { tierName } from './names.ts';
 import { tierNames } from './side-names.ts';
+import { tierName } from './tier-name.ts';
 
 export type TierRow = {
   readonly names: string;

@@ -1,6 +1,6 @@
 import { type Play, type Selection, tiersOf } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import { tierName } from '../names.ts';
+import { tierName } from '../tier-name.ts';
 import { oddsText, rulesOf } from './rules.ts';
 import type { Desk } from './shown-desk.ts';
 import type { BetSettings } from './terms.ts';

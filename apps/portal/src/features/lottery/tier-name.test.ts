@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { familyNamed } from './desk/test-support/family-named.ts';
-import { tierName } from './names.ts';
+import { tierName } from './tier-name.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
