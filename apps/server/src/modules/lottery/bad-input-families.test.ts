@@ -30,7 +30,7 @@ const cases: Case[] = [
   ['a bell and a picture', '4D_DAY', 'big', { nums: ['\u0007🎲💰'] }, 'selection_empty'],
   ['two figures that roll', '4D_DAY', 'big', { roll: ['R1R4'] }, 'selection_empty'],
   ['numbers and rolls in one', '4D_DAY', 'big', { nums: ['1234'], roll: ['R234'] }, 'selection_invalid'],
-  ['a number as an object', 'SSQ_DAY', 'ssq', { red: [{}, 2, 3, 4, 5, 6], blue: [1] }, 'selection_invalid'],
+  ['a number as an object', 'SSQ_DAY', 'ssq', { red: [{}, 2, 3, 4, 5, 6], blue: [1] }, 'bad_input'],
   ['six reds without a blue', 'SSQ_DAY', 'ssq', { red: [1, 2, 3, 4, 5, 6], blue: [] }, 'selection_empty'],
   ['a prototype', 'PC28_1M', 'pc', { __proto__: { picks: ['大'] } }, 'selection_invalid'],
 ];
