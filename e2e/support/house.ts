@@ -29,7 +29,7 @@ export const closeHouse = async (server: TestServer | undefined, browser: TestBr
   try {
     await browser?.close();
     const report = await server?.ctx.ledger.verify();
-    expect(report?.problems ?? []).toEqual([]);
+    expect(report?.problems).toEqual([]);
   } finally {
     await server?.close();
   }
