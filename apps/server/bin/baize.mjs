@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=64
+#!/usr/bin/env -S node --max-semi-space-size=32
 // Room for what lives as long as a call (docs/decisions/0075-room-for-young-objects.md).
 // The sources are TypeScript that Node runs as it is. An older Node would only report a puzzling syntax error.
 const [major] = process.versions.node.split('.').map(Number);

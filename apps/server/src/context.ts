@@ -21,6 +21,8 @@ export type Context = {
    */
   readonly lanes: pg.Pool;
   readonly db: Kysely<object>;
+  /** The same for large work that is to hold up nobody's bets: the database does it behind all else. */
+  readonly behind: Kysely<object>;
   /** The licensee's own database: operators, routing, exclusions over all brands. */
   readonly control: Kysely<object>;
   transaction<T>(work: (tx: Transaction<object>) => Promise<T>): Promise<T>;

@@ -27,8 +27,9 @@ export type ContextDeps = {
 /** A context with its connections: `start` before the first use of settings and push, `close` when nothing uses it any more. */
 export type StandingContext = { ctx: Context; start(): Promise<void>; close(): Promise<void> };
 
-/** Of the connections that one process may hold. */
+/** Of the connections that one process may hold; with fewer than ten, large work has none of its own. */
 const LANES_SHARE = 0.25;
+const BEHIND_SHARE = 0.1;
 
 export const createContext = (deps: ContextDeps): StandingContext => {
   const { config, log, now = () => new Date(), random = randomBytes } = deps;
@@ -38,13 +39,21 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     if (!closing) log.warn({ err }, 'an idle database connection broke');
   };
   const { onSecondConnection } = deps;
-  const laneCount = Math.floor(config.database.poolSize * LANES_SHARE);
-  const max = config.database.poolSize - laneCount;
+  const { poolSize } = config.database;
+  const laneCount = Math.floor(poolSize * LANES_SHARE);
+  const behindCount = Math.floor(poolSize * BEHIND_SHARE);
+  const max = poolSize - laneCount - behindCount;
   const open = (url: string) => createDatabase(createPool({ url, max, onError }), { onSecondConnection });
   const house = open(deps.url);
   const lanes = createDatabase(
     createPool({ url: deps.url, max: laneCount, name: 'baize lanes', lasting: true, onError }),
   );
+  const behind =
+    behindCount === 0
+      ? house
+      : createDatabase(createPool({ url: deps.url, max: behindCount, name: 'baize behind', givesWay: true, onError }), {
+          onSecondConnection,
+        });
   const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
   const { pool, db, transaction } = house;
   const listener = createListener({ pool, log });
@@ -59,6 +68,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
     pool,
     lanes: lanes.pool,
     db,
+    behind: behind.db,
     control: control.db,
     transaction,
     now,
@@ -86,6 +96,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
       await settings.stop();
       await listener.close();
       await lanes.close();
+      if (behind !== house) await behind.close();
       await house.close();
       if (control !== house) await control.close();
     },

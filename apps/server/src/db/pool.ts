@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { backendGivesWay } from './give-way.ts';
 import { HouseClient } from './house-client.ts';
 import { databaseTypes } from './types.ts';
 
@@ -11,6 +12,8 @@ export type PoolOptions = {
   name?: string;
   /** Connections stay when nothing is asked: each has to plan anew what its predecessor had planned. */
   lasting?: boolean;
+  /** The database does what these connections ask behind all else, where it runs on this machine. */
+  givesWay?: boolean;
   /** A connection that breaks while idle is replaced; the reason is told here. */
   onError?: (error: Error) => void;
 };
@@ -28,6 +31,7 @@ export const createPool = ({
   max = 20,
   name = 'baize',
   lasting = false,
+  givesWay = false,
   onError,
 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
@@ -37,6 +41,7 @@ export const createPool = ({
     application_name: name,
     types: databaseTypes,
     idleTimeoutMillis: lasting ? 0 : IDLE_MS,
+    ...(givesWay ? { onConnect: backendGivesWay } : {}),
   });
   pool.on('error', error => onError?.(error));
   // A connection that breaks in somebody's hands fails that one's query; without a listener it would end the process.

@@ -20,7 +20,7 @@ type Deps = { pool: pg.Pool; log: Logger; metrics: Metrics; readers: readonly Re
 
 const batchMax = 500;
 /** After a batch: what comes meanwhile goes together, for each takes half a dozen statements however many events it has. */
-const busyPauseMs = 25;
+const busyPauseMs = 50;
 /** While nothing happens the look at the outbox is one statement, less and less often. */
 const pauseMinMs = 10;
 const pauseMaxMs = 40;

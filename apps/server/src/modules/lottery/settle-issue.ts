@@ -115,7 +115,7 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
     // The seed of a draw that was annulled is published with the draw.
     if (due.status === 'cancelled') await (due.result === null ? publishSeed(ctx, due) : undefined);
     else await reckonDue(ctx, due, 'evaluate');
-    await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(ctx.db);
+    await sql`SELECT lottery_make_winners(${merchantId}, ${issueId})`.execute(databaseFor(ctx, due));
   }
   const accounts = await accountsOf(ctx, merchantId, issueId);
   if (stop?.aborted) return;
@@ -129,11 +129,14 @@ async function settleIssue(ctx: Context, due: DueSettlement, stop?: AbortSignal)
   if (stop?.aborted) return;
   const timeZone = (await ctx.merchants.byId(merchantId))?.timeZone ?? 'UTC';
   await sql`SELECT lottery_book_issue(${merchantId}, ${issueId}, ${ctx.now()}, ${timeZone}, ${accounts.assets}::text[],
-    ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(ctx.db);
+    ${accounts.openStakes}::int8[], ${accounts.revenue}::int8[])`.execute(databaseFor(ctx, due));
 }
 
 const isLarge = ({ order_count: orderCount }: DueSettlement): boolean =>
   orderCount !== null && orderCount >= LARGE_FROM;
+
+/** Whoever bets while a large issue is settled goes first. */
+const databaseFor = (ctx: Context, due: DueSettlement): Context['db'] => (isLarge(due) ? ctx.behind : ctx.db);
 
 /** Waits for all, whatever becomes of one: what is tried again finds nobody at work. */
 async function allEnd(parts: readonly Promise<void>[]): Promise<void> {
@@ -178,7 +181,9 @@ async function payWinners(
 async function payChunk(ctx: Context, due: DueSettlement, accounts: SettlementAccounts): Promise<boolean> {
   const { rows } = await sql<{ paid: number | null }>`
     SELECT lottery_pay_winners(${due.merchant_id}, ${due.issue_id}, ${ctx.now()}, ${PAID_AT_ONCE},
-      ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[]) AS paid`.execute(ctx.db);
+      ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[]) AS paid`.execute(
+    databaseFor(ctx, due),
+  );
   return typeof rows[0]?.paid === 'number';
 }
 

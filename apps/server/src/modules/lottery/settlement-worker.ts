@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type pg from 'pg';
-import { databaseTypes, HouseClient } from '../../db/index.ts';
+import { backendGivesWay, databaseTypes, HouseClient } from '../../db/index.ts';
 import { giveWay } from '../../runtime/thread-priority.ts';
 import { reckonWith } from './reckonings.ts';
 import type { Reckoned } from './settlement-thread.ts';
@@ -39,6 +39,7 @@ async function connectionTo(address: Address): Promise<Open> {
   const made: Open = { to, client };
   client.on('error', () => close(made));
   await client.connect();
+  await backendGivesWay(client);
   open = made;
   return made;
 }

@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { commandLine } from '../runtime/processes.ts';
+
+/** A tenth of an equal share of the cores (setpriority(2)). */
+const NICE = 10;
+/** Linux lets a process that is not root say so once in a tenth of a second. */
+const AGAIN_MS = 130;
+const TRIES = 5;
+
+/**
+ * Lets the database's own process behind a connection have less of the cores while others want them, and all of them while nobody does:
+ * for large work of which nobody waits for a part. Where the database runs elsewhere, or as somebody else, nothing changes.
+ */
+export async function backendGivesWay(connection: pg.ClientBase): Promise<void> {
+  const { rows } = await connection.query<{ pid: number; port: number | null }>(
+    'SELECT pg_backend_pid() AS pid, inet_client_port() AS port',
+  );
+  const [backend] = rows;
+  if (backend === undefined || !isThatBackend(backend)) return;
+  for (let left = TRIES; left > 0 && !givesWay(backend.pid); left -= 1) await sleep(AGAIN_MS);
+}
+
+/** A database elsewhere has its own numbers of processes: this one calls itself by the port of our end. */
+const isThatBackend = ({ pid, port }: { pid: number; port: number | null }): boolean => {
+  const line = commandLine(pid);
+  return port !== null && line?.startsWith('postgres: ') === true && line.includes(`(${port})`);
+};
+
+/** False where it may be said again soon. */
+function givesWay(pid: number): boolean {
+  try {
+    setPriority(pid, NICE);
+    // Every process of PostgreSQL is a session of its own, and where sessions are groups Linux shares the cores among those.
+    writeFileSync(`/proc/${pid}/autogroup`, String(NICE));
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'EAGAIN');
+  }
+}
