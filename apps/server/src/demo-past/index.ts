@@ -8,6 +8,7 @@ import { addDays, businessDate, dayStart, demoMerchant, type Merchant } from '..
 import { idMaker } from '../new-id.ts';
 import { lastHoursOf } from './last-hours.ts';
 import { type Databases, openPastHouse } from './past-house.ts';
+import { bringPublishedDraws } from './published-draws.ts';
 import { createStage, type Step } from './steps.ts';
 import { weeksOf } from './weeks.ts';
 
@@ -85,6 +86,7 @@ export async function livePast(
   const { beganAt } = standing;
   const past = await openPastHouse(ctx, databases, { modules, merchant, at: beginOf(beganAt, merchant) });
   try {
+    if (standing.stepsDone === 0) await bringPublishedDraws(past.ctx, merchant.id);
     const stage = createStage(past, beganAt);
     const steps: Step[] = [...weeksOf(stage), { at: beganAt, run: liveTeams }, ...lastHoursOf(stage)];
     for (const [at, step] of steps.entries()) {

@@ -96,9 +96,14 @@ export const showTrend = endpoint({
   token: 'optional',
   input: z.strictObject({ gameCode, draws: queryInt(10, 500).default(100) }),
   output: z.object({
-    /** Newest first. */
-    draws: z.array(drawnIssue),
-    /** A row for each place of the draw: every value, how many draws ago it last stood there, how often it came in these draws. */
+    /** Newest first. `afterGap` where draws between it and the one before are not known here: whoever counts begins anew with it. */
+    draws: z.array(drawnIssue.extend({ afterGap: z.boolean() })),
+    /** False where draws since the newest are not known here: what has been missing was so up to that draw, and nobody knows for how long by now. */
+    upToNow: z.boolean(),
+    /**
+     * A row for each place of the draw: every value, how many draws ago it last stood there, how often it came. Counted over the draws since the
+     * newest gap; a row has no values while these are not up to now.
+     */
     places: z.array(
       z.object({
         values: z.array(

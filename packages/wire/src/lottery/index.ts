@@ -48,5 +48,6 @@ export {
 } from './operator-results.ts';
 export { cancelBet, listBets, listIssueBets, showBet, showLotteryProfit } from './own-bets.ts';
 export { placeBets } from './place-bets.ts';
+export { issueNo } from './shapes.ts';
 export { showDesk } from './show-desk.ts';
 export { showFairness } from './show-fairness.ts';

@@ -38,6 +38,8 @@ export const issueStatus = z.enum(['waiting', 'open', 'closed', 'drawn', 'settle
 export const gameGroup = z.enum(['SSC', '11X5', 'PK10', 'K3', 'LHC', 'LF', 'VN', 'SEA', 'ELOTT']);
 /** Where results come from: drawn by the house from a committed seed, read from a feed, or entered by two operators. */
 export const drawSource = z.enum(['house', 'feed', 'entry']);
+/** Where a result comes from: the sources of a game's own issues, or `published`: a draw of that lottery that was not on sale here. */
+export const resultSource = z.enum([...drawSource.options, 'published']);
 /** Two ways to bet on one draw: official plays, and the credit market with rules and odds of its own. */
 export const market = z.enum(['official', 'credit']);
 export const tieRule = z.enum(['push', 'lose']);
@@ -95,7 +97,7 @@ export const drawnIssue = z.object({
   result: z.string(),
   facts: z.array(drawFact),
   drawnAt: instant,
-  drawSource,
+  drawSource: resultSource,
   /** 1 for the first result; a corrected one counts on. */
   drawVersion: z.number().int(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { instant } from '../schemas.ts';
-import { annulment, drawSource, gameCode, hash, issueNo, issueStatus } from './shapes.ts';
+import { annulment, gameCode, hash, issueNo, issueStatus, resultSource } from './shapes.ts';
 
 const proofStep = z.object({ side: z.enum(['left', 'right']), hash });
 
@@ -27,13 +27,15 @@ export const showFairness = endpoint({
     gameCode,
     issueNo,
     family: z.string(),
-    status: issueStatus,
+    /** Null of a published draw that was not on sale here: it has a result and nothing besides. */
+    status: issueStatus.nullable(),
     /** Only what the house draws can be checked this way; elsewhere commitment, message and seed are null. */
-    drawSource,
+    drawSource: resultSource,
     /** The shape of the family's draws that the stream is turned into. */
     drawShape: z.number().int(),
     commitment: hash.nullable(),
-    committedAt: instant,
+    /** Null where nothing was on sale. */
+    committedAt: instant.nullable(),
     /** Root over the accepted orders; null until the issue has closed. */
     root: hash.nullable(),
     orderCount: z.number().int().nullable(),

@@ -11,6 +11,7 @@ import { Awaited } from '../../shared/parts/awaited.tsx';
 import { factsShort } from './facts-text.ts';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
+import { PublishedNote, publishedMark } from './published-note.tsx';
 import type { OpenedGame } from './use-opened-numbers.ts';
 
 const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
@@ -84,19 +85,22 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
       </Awaited>
     );
   return (
-    <ul className="rows results">
-      {draws.map(draw => (
-        <li key={draw.issueNo}>
-          <span className="muted num">{draw.issueNo}</span>
-          <DrawResult
-            family={game.family}
-            result={draw.result}
-            size={24}
-            label={t('lottery.resultOf', { issue: issueText(draw.issueNo) })}
-          />
-          <span className="small soft">{factsShort(t, draw.facts)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="rows results">
+        {draws.map(draw => (
+          <li key={draw.issueNo}>
+            <span className="muted num">{draw.issueNo + publishedMark(draw)}</span>
+            <DrawResult
+              family={game.family}
+              result={draw.result}
+              size={24}
+              label={t('lottery.resultOf', { issue: issueText(draw.issueNo) })}
+            />
+            <span className="small soft">{factsShort(t, draw.facts)}</span>
+          </li>
+        ))}
+      </ul>
+      <PublishedNote draws={draws} />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { type LotteryGame, useLotteryMenus } from '../../shared/navigation/use-m
 import { Awaited, type Read } from '../../shared/parts/awaited.tsx';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
+import { PublishedNote } from './published-note.tsx';
 import { type OpenedGame, useOpenedNumbers } from './use-opened-numbers.ts';
 
 /** The lotteries of one menu: those played last and most, then each with its newest result and the issues that come. */
@@ -116,6 +117,7 @@ function HallCard({ game, opened, read }: CardProps): ReactNode {
               size={28}
               label={t('lottery.resultOf', { issue: issueText(opened.last.issueNo) })}
             />
+            <PublishedNote draws={[opened.last]} mark="" />
           </div>
         ) : read.data ? (
           <p className="small muted">{t('lottery.noResult')}</p>

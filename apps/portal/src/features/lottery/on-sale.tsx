@@ -6,6 +6,7 @@ import { DrawResult } from '../../shared/lottery/draw-result.tsx';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
+import { PublishedNote } from './published-note.tsx';
 import { useOpenedNumbers } from './use-opened-numbers.ts';
 
 /** Beside the hero: the draw that comes first, large. */
@@ -47,6 +48,7 @@ export function OnSale(): ReactNode {
               size={36}
               label={t('lottery.resultOf', { issue: issueText(game.last.issueNo) })}
             />
+            <PublishedNote draws={[game.last]} mark="" />
           </>
         ) : (
           <span className="small muted">{t('lottery.noResult')}</span>

@@ -45,3 +45,11 @@ export async function readNumbering(db: Kysely<object>, game: GameKey): Promise<
     .execute();
   return rows.map(({ day, number }) => ({ day: Temporal.PlainDate.from(day), number }));
 }
+
+/** The calendar of a game with all that operators changed in it. */
+export const readCalendar = async (
+  db: Kysely<object>,
+  game: Parameters<typeof calendarOf>[0] & GameKey,
+  merchantZone: string,
+): Promise<GameCalendar> =>
+  calendarOf(game, merchantZone, await readExceptions(db, game), await readNumbering(db, game));

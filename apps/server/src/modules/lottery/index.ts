@@ -61,11 +61,13 @@ import { opsSwitchLotteryNumberHandler } from './switch-number.ts';
 import { lotteryTimers } from './timers.ts';
 
 export type { BetBatcher, BetCommand, BetOutcome } from './bet-batcher.ts';
+export { type Brought, bringHistory, type History, type Removed, removeHistory, showHistory } from './bring-history.ts';
 export { type CheckedLine, checkLine, checkLines } from './check-lines.ts';
 export { lotteryGameNames, lotteryGroups } from './game-names.ts';
 export { issueNumbers } from './issue-numbers.ts';
 export { makeIssuesWithin, openFastGames } from './make-issues.ts';
 export { type OrderFact, orderFacts, orderOutcome } from './order-facts.ts';
+export type { HistoryProblem } from './read-history.ts';
 export { returnAlarms } from './return-alarms.ts';
 export { type LotteryRuntime, runtimeOf } from './runtime.ts';
 export { seedGames } from './seed-games.ts';

@@ -1,21 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Game } from './games.ts';
-import type { DrawnRow, IssueRow } from './rows.ts';
+import type { IssueRow, ResultRow } from './rows.ts';
 import type { LotteryTables } from './tables.ts';
 
-/** The newest draws of a game that count; `before` is the draw time that the page before ended with. */
+/** The newest results of a game that count; `before` is the draw time that the page before ended with. */
 export function readDraws(
   db: Kysely<object>,
   game: Game,
   page: { limit: number; before?: Date | undefined; from?: Date; until?: Date },
-): Promise<DrawnRow[]> {
+): Promise<ResultRow[]> {
   let query = db
     .withTables<LotteryTables>()
-    .selectFrom('lottery_draw')
+    .selectFrom('lottery_result')
     .selectAll()
     .where('merchant_id', '=', game.merchantId)
     .where('game_code', '=', game.code)
-    .where('annulled_at', 'is', null)
     .orderBy('draws_at', 'desc')
     .limit(page.limit);
   if (page.before !== undefined) query = query.where('draws_at', '<', page.before);
@@ -72,12 +71,12 @@ export async function readOnSale(
   return new Map(rows.map(row => [row.game_code, row]));
 }
 
-/** The newest draw that counts of each game of a merchant. */
-export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, DrawnRow>> {
-  const { rows } = await sql<DrawnRow>`
+/** The newest result that counts of each game of a merchant. */
+export async function readLastDraws(db: Kysely<object>, merchantId: number): Promise<ReadonlyMap<string, ResultRow>> {
+  const { rows } = await sql<ResultRow>`
     SELECT d.* FROM lottery_game AS g
     CROSS JOIN LATERAL (
-      SELECT * FROM lottery_draw AS q WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code AND q.annulled_at IS NULL
+      SELECT * FROM lottery_result AS q WHERE q.merchant_id = g.merchant_id AND q.game_code = g.code
       ORDER BY q.draws_at DESC LIMIT 1
     ) AS d
     WHERE g.merchant_id = ${merchantId}`.execute(db);

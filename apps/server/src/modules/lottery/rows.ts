@@ -83,6 +83,25 @@ export type DrawRow = {
 
 export type DrawnRow = Selectable<DrawRow>;
 
+/** A result that counts: of an issue of the house, or of a draw that the outside lottery published and that was not on sale here. */
+export type ResultRow = Pick<
+  DrawnRow,
+  'merchant_id' | 'game_code' | 'number' | 'result' | 'draws_at' | 'drawn_at' | 'version'
+> & {
+  source: DrawSource | 'published';
+};
+
+export type PublishedRow = {
+  merchant_id: number;
+  game_code: string;
+  number: string;
+  result: string;
+  draws_at: Date;
+  version: number;
+  origin: string;
+  brought_at: Date;
+};
+
 export type OrderRow = {
   merchant_id: number;
   id: string;

@@ -3,6 +3,7 @@ import { handle } from '../../http/handler.ts';
 import { dayBounds } from './calendar.ts';
 import { gameName } from './games.ts';
 import { instantOf } from './page-cursors.ts';
+import { findPublished, resultOf } from './published-draws.ts';
 import { readDraws, readLastDraws, readNearIssues, readOnSale } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
@@ -59,7 +60,9 @@ export const drawHandler = handle(draw, async ({ input, ctx, request, fail }) =>
     .where('lottery_issue.number', '=', input.issueNo)
     .where('lottery_draw.annulled_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? fail('draw_unknown') : drawView(row, game.family);
+  if (row !== undefined) return drawView(row, game.family);
+  const published = await findPublished(ctx.db, game, input.issueNo);
+  return published === undefined ? fail('draw_unknown') : drawView(resultOf(published), game.family);
 });
 
 export const drawByCodeHandler = handle(drawByCode, async ({ input, ctx, request, fail }) => {

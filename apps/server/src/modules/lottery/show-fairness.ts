@@ -4,11 +4,13 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { messageOf } from './derive-draw.ts';
 import { storedLeafText } from './freeze-order.ts';
+import type { Game } from './games.ts';
 import { readLeaves, storedRoot } from './issue-root.ts';
 import { shownStatus } from './issue-state.ts';
 import { merklePath, type ProofStep, SUBTREE, splitRoots } from './merkle.ts';
+import { findPublished } from './published-draws.ts';
 import { readAnnulment } from './read-annulment.ts';
-import type { IssueRow, OrderRow } from './rows.ts';
+import type { IssueRow, OrderRow, PublishedRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 import type { LotteryTables } from './tables.ts';
 
@@ -24,7 +26,11 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     .where('game_code', '=', input.gameCode)
     .where('number', '=', input.issueNo)
     .executeTakeFirst();
-  if (issue === undefined) return fail('issue_unknown');
+  if (issue === undefined) {
+    const published = await findPublished(ctx.db, game, input.issueNo);
+    if (published === undefined) return fail('issue_unknown');
+    return input.orderId === undefined ? unsold(game, published) : fail('order_unknown');
+  }
   const root = await storedRoot(ctx.db, issue);
   const draw = await tables
     .selectFrom('lottery_draw')
@@ -64,6 +70,28 @@ export const showFairnessHandler = handle(showFairness, async ({ input, ctx, cal
     annulled: await readAnnulment(ctx, { merchant_id: merchantId, issue_id: issue.id }),
     order: order === null ? null : await orderProof(ctx, issue, order, root?.roots),
   };
+});
+
+/** A published draw that was not on sale here: there is its result, and nothing that the house could prove. */
+const unsold = (game: Game, { number, result, draws_at }: PublishedRow) => ({
+  gameCode: game.code,
+  issueNo: number,
+  family: game.family,
+  status: null,
+  drawSource: 'published' as const,
+  drawShape: game.drawShape,
+  commitment: null,
+  committedAt: null,
+  root: null,
+  orderCount: null,
+  beacon: '',
+  beaconValue: '',
+  message: null,
+  seed: null,
+  result,
+  drawnAt: draws_at.toISOString(),
+  annulled: null,
+  order: null,
 });
 
 /** With a beacon the message is complete only once its round is out. */

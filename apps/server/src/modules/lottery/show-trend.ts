@@ -1,6 +1,8 @@
 import { findFamily } from '@baize/lottery';
 import { showTrend } from '@baize/wire/lottery';
 import { handle } from '../../http/handler.ts';
+import { type DrawGaps, drawGaps } from './draw-gaps.ts';
+import { readCalendar } from './game-calendar.ts';
 import { readDraws } from './read-draws.ts';
 import { runtimeOf } from './runtime.ts';
 import { trendPlaces } from './trend-places.ts';
@@ -11,9 +13,19 @@ export const showTrendHandler = handle(showTrend, async ({ input, ctx, request, 
   const family = game === undefined ? undefined : findFamily(game.family);
   if (game === undefined || family === undefined) return fail('game_unknown');
   const draws = await readDraws(ctx.db, game, { limit: input.draws });
-  const results = draws.map(row => row.result);
+  const gaps: DrawGaps = draws.some(({ source }) => source === 'published')
+    ? drawGaps(await readCalendar(ctx.db, game, request.merchant.timeZone), draws, ctx.now())
+    : { afterGap: [], upToNow: true };
+  const gap = gaps.afterGap.indexOf(true);
+  const run = draws.slice(0, gap === -1 ? draws.length : gap + 1);
+  const places = trendPlaces(
+    family,
+    run.map(row => row.result),
+    game.drawShape,
+  );
   return {
-    draws: draws.map(row => drawView(row, game.family)),
-    places: trendPlaces(family, results, game.drawShape),
+    draws: draws.map((row, at) => ({ ...drawView(row, game.family), afterGap: gaps.afterGap[at] ?? false })),
+    upToNow: gaps.upToNow,
+    places: gaps.upToNow ? places : places.map(() => ({ values: [] })),
   };
 });

@@ -1,5 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ChaseRow, DrawRow, GameRow, IssueRow, OrderRow, OrderStateRow, SettlementPhase } from './rows.ts';
+import type {
+  ChaseRow,
+  DrawRow,
+  GameRow,
+  IssueRow,
+  OrderRow,
+  OrderStateRow,
+  PublishedRow,
+  ResultRow,
+  SettlementPhase,
+} from './rows.ts';
 import type { DayException } from './schedule.ts';
 
 export type LotteryTables = {
@@ -37,6 +47,8 @@ export type LotteryTables = {
     made_at: Date;
   };
   lottery_draw: DrawRow;
+  lottery_published: PublishedRow;
+  lottery_result: ResultRow;
   lottery_void: {
     merchant_id: number;
     issue_id: bigint;

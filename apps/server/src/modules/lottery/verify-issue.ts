@@ -6,9 +6,12 @@ import { storedLeafText, storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
 import { storedRoot } from './issue-root.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
+import { findPublished } from './published-draws.ts';
 import { readAnnulment } from './read-annulment.ts';
+import { readResult } from './read-result.ts';
 import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
 import { inclusionPath } from './show-fairness.ts';
+import type { LotteryTables } from './tables.ts';
 
 export type IssueCheck = { check: string; ok: boolean; detail?: string };
 export type IssueVerdict = {
@@ -28,7 +31,7 @@ type Found = IssueRow & Omit<DrawnRow, 'source'> & { family: string };
 /**
  * Checks a draw of the house from its own records, as anybody could who had them: the seed against its commitment, every order's
  * leaf and the root over them, the result from seed and root, what every order was paid against the engine, and, for one order,
- * its way to the root. Undefined where the issue has no draw.
+ * its way to the root. Of a published draw that was not on sale here it says so. Undefined where the issue has no draw.
  */
 export async function verifyIssue(
   ctx: Pick<Context, 'db'>,
@@ -41,7 +44,7 @@ export async function verifyIssue(
     WHERE i.merchant_id = ${where.merchantId} AND i.game_code = ${where.gameCode} AND i.number = ${where.issueNo}
   `.execute(ctx.db);
   const [found] = rows;
-  if (found === undefined) return undefined;
+  if (found === undefined) return verifyPublished(ctx, where);
   const root = await storedRoot(ctx.db, found);
   const family = findFamily(found.family);
   if (root === undefined || family === undefined) return undefined;
@@ -74,6 +77,32 @@ export async function verifyIssue(
     ok: checks.every(({ ok }) => ok),
     checks,
   };
+}
+
+/** A draw that the outside lottery published: nothing was sold on it, so all there is to hold is that its result is one of the game. */
+async function verifyPublished(
+  ctx: Pick<Context, 'db'>,
+  { merchantId, gameCode, issueNo, orderId }: Parameters<typeof verifyIssue>[1],
+): Promise<IssueVerdict | undefined> {
+  const row = await findPublished(ctx.db, { merchantId, code: gameCode }, issueNo);
+  if (row === undefined) return undefined;
+  const { family, draw_shape } = await ctx.db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_game')
+    .select(['family', 'draw_shape'])
+    .where('merchant_id', '=', merchantId)
+    .where('code', '=', gameCode)
+    .executeTakeFirstOrThrow();
+  const checks: IssueCheck[] = [
+    {
+      check: 'a published draw that was not on sale here: no bets, no seed, nothing to pay',
+      ok: true,
+      detail: row.origin,
+    },
+    { check: 'the result is a draw of the game', ok: readResult(family, draw_shape, row.result) === row.result },
+  ];
+  if (orderId !== undefined) checks.push({ check: 'the order is under the root', ok: false });
+  return { gameCode, issueNo, result: row.result, annulled: null, ok: checks.every(({ ok }) => ok), checks };
 }
 
 /** Holds what an annulled issue paid to the orders that stand: their stakes, and nothing besides. */

@@ -8,7 +8,7 @@ import { houseOddsOf } from './house-odds.ts';
 import { shownStatus } from './issue-state.ts';
 import { vassalageOf } from './menu-groups.ts';
 import { orderNumber } from './order-number.ts';
-import type { DrawnRow, IssueRow, OrderStateRow } from './rows.ts';
+import type { IssueRow, OrderStateRow, ResultRow } from './rows.ts';
 import { drawDaysOf, issuesPerDay } from './schedule.ts';
 
 export type GameView = OutputOf<typeof lotteryGames>[number];
@@ -48,7 +48,7 @@ export const issueView = (issue: IssueRow, now: Date): IssueView => ({
 });
 
 export function drawView(
-  draw: Pick<DrawnRow, 'game_code' | 'number' | 'result' | 'drawn_at' | 'source' | 'version'>,
+  draw: Pick<ResultRow, 'game_code' | 'number' | 'result' | 'drawn_at' | 'source' | 'version'>,
   familyCode: string,
 ): DrawView {
   const family = findFamily(familyCode);

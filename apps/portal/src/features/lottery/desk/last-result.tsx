@@ -7,6 +7,7 @@ import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { factsText } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
 import { symbolName } from '../names.ts';
+import { PublishedNote } from '../published-note.tsx';
 import { lunarYearAt } from './lunar-year.ts';
 import type { Desk } from './shown-desk.ts';
 
@@ -50,6 +51,7 @@ export function LastResult({ desk }: { desk: Desk }): ReactNode {
           </button>
         )}
       </div>
+      <PublishedNote draws={[last]} mark="" />
       {family === 'LHC' && <Animals result={last.result} drawnAt={last.drawnAt} />}
       <Suspense fallback={null}>
         {table && (

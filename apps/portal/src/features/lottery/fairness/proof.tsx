@@ -19,10 +19,11 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
   const t = useText();
   const verdict = verdictOf(checked);
   const house = proof.drawSource === 'house';
+  const unsold = proof.drawSource === 'published';
   return (
     <div className="fair">
       <div aria-live="polite">
-        {!house && <Note>{t('fair.outside')}</Note>}
+        {!house && <Note>{t(unsold ? 'fair.published' : 'fair.outside')}</Note>}
         {house && verdict === 'ok' && <Note tone="ok">{t('fair.ok')}</Note>}
         {verdict === 'bad' && <Note tone="bad">{t('fair.bad')}</Note>}
         {house && verdict === 'open' && <Note tone="info">{t('fair.open')}</Note>}
@@ -41,11 +42,13 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
           label={t('lottery.resultOf', { issue: issueText(proof.issueNo) })}
         />
       )}
-      <ol>
-        {house && <CommitmentStep proof={proof} verdict={checked?.commitment.verdict} />}
-        <RootStep proof={proof} checked={checked} />
-        {house && <DrawStep checked={checked} />}
-      </ol>
+      {!unsold && (
+        <ol>
+          {house && <CommitmentStep proof={proof} verdict={checked?.commitment.verdict} />}
+          <RootStep proof={proof} checked={checked} />
+          {house && <DrawStep checked={checked} />}
+        </ol>
+      )}
       {house && (
         <p className="small muted">
           {proof.beacon === '' ? t('fair.noBeacon') : t('fair.beacon', { beacon: proof.beacon })}
@@ -58,7 +61,10 @@ export function Proof({ proof, checked }: { proof: Fairness; checked: Checked | 
 function CommitmentStep({ proof, verdict }: { proof: Fairness; verdict: Verdict | undefined }): ReactNode {
   const t = useText();
   return (
-    <Step verdict={verdict} title={t('fair.commitment', { time: showDayTime(proof.committedAt) })}>
+    <Step
+      verdict={verdict}
+      title={t('fair.commitment', { time: proof.committedAt ? showDayTime(proof.committedAt) : '' })}
+    >
       <code>{proof.commitment}</code>
       {proof.seed && (
         <>

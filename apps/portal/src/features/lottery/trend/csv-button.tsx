@@ -12,6 +12,7 @@ export function CsvButton({ gameCode, draws }: { gameCode: string; draws: readon
     const { head, rows } = drawsTable(draws, {
       issue: t('fair.issue'),
       time: t('history.when'),
+      published: t('lottery.published'),
       fact: key => t(`trend.fact.${key}`),
       value: value => valueName(t, value),
     });

@@ -1,9 +1,12 @@
 import { ballsOf } from '../../../shared/lottery/balls.ts';
+import { publishedMark } from '../published-note.tsx';
 import type { TrendDraw } from './stats.ts';
 
 type Words = {
   readonly issue: string;
   readonly time: string;
+  /** That a draw was published elsewhere and not on sale here. */
+  readonly published: string;
   readonly fact: (key: string) => string;
   /** A number or a symbol in the reader's words. */
   readonly value: (value: string | number) => string;
@@ -16,14 +19,23 @@ export function drawsTable(
 ): { head: readonly string[]; rows: readonly (readonly string[])[] } {
   const places = Math.max(0, ...draws.map(draw => ballsOf(draw.result).length));
   const facts = [...new Set(draws.flatMap(draw => draw.facts.map(({ key }) => key)))];
+  const marks = draws.map(publishedMark);
+  const marked = marks.some(mark => mark !== '');
   const numbers = Array.from({ length: places }, (_, at) => at);
   return {
-    head: [words.issue, words.time, ...numbers.map(at => String(at + 1)), ...facts.map(words.fact)],
-    rows: draws.map(draw => [
+    head: [
+      words.issue,
+      words.time,
+      ...numbers.map(at => String(at + 1)),
+      ...facts.map(words.fact),
+      ...(marked ? [words.published] : []),
+    ],
+    rows: draws.map((draw, row) => [
       draw.issueNo,
       draw.drawnAt,
       ...numbers.map(at => ballsOf(draw.result)[at] ?? ''),
       ...facts.map(key => factOf(draw, key, words)),
+      ...(marked ? [marks[row] === '' ? '' : '✓'] : []),
     ]),
   };
 }

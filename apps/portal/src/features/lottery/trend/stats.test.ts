@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedOf, hotAndCold, trendPlaces, valueStats } from './stats.ts';
+import { countedOf, hotAndCold, newestRun, trendPlaces, valueStats } from './stats.ts';
 
 const draws = (...results: readonly string[]) =>
   results.map((result, at) => ({ issueNo: String(at), result, drawnAt: '2026-03-02T03:00:00Z', facts: [] }));
@@ -21,6 +21,13 @@ describe('hot and cold values', () => {
     expect(valuesOf(...each, '1,0,0,0,0')).toEqual([['1'], []]);
     expect(valuesOf(...each.slice(1), '1,0,0,0,0')).toEqual([['1'], ['0']]);
   });
+});
+
+it('what is counted goes back to the newest gap', () => {
+  const [a, b, c] = draws('1', '2', '3');
+  if (!a || !b || !c) throw new Error('three draws');
+  expect(newestRun([a, b, c])).toHaveLength(3);
+  expect(newestRun([a, { ...b, afterGap: true }, c])).toMatchObject([a, b]);
 });
 
 describe('places with a trend of their own', () => {

@@ -6,6 +6,9 @@ export type TrendDraw = {
   readonly issueNo: string;
   readonly result: string;
   readonly drawnAt: string;
+  readonly drawSource?: string;
+  /** Whether draws between it and the one before are not known. */
+  readonly afterGap?: boolean;
   readonly facts: readonly { readonly key: string; readonly value: string | number }[];
 };
 
@@ -54,6 +57,12 @@ export function countedOf(family: string, place: number): Counted {
 /** Of the many prizes of a Thai draw only the first and the one of two figures are bet on; elsewhere all are. */
 const betOn = (family: string, [first = '', ...others]: readonly string[]): readonly string[] =>
   family === 'THAI' ? [first, ...others.filter(number => number.length === 2)] : [first, ...others];
+
+/** The newest draws, back to where some are missing: what is counted over them has nothing unknown in between. */
+export function newestRun<D extends TrendDraw>(draws: readonly D[]): readonly D[] {
+  const gap = draws.findIndex(({ afterGap }) => afterGap);
+  return gap === -1 ? draws : draws.slice(0, gap + 1);
+}
 
 /** Counts over draws that come newest first. What never came has been missing in all of them. */
 export function valueStats(draws: readonly TrendDraw[], { values, of }: Counted): readonly ValueStat[] {

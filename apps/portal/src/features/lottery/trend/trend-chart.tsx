@@ -40,7 +40,10 @@ type LinesProps = {
 function Lines({ rows, values, column, x }: LinesProps): ReactNode {
   const y = (row: number): number => row * ROW + ROW / 2;
   const height = rows.length * ROW;
-  const line = rows.map((row, at) => `${at === 0 ? 'M' : 'L'}${x(row.hit)} ${y(at)}`).join('');
+  // The line leaves out the way over a gap, which lies below the row that follows it in time.
+  const line = rows
+    .map((row, at) => `${at === 0 || rows[at - 1]?.afterGap ? 'M' : 'L'}${x(row.hit)} ${y(at)}`)
+    .join('');
   const radius = Math.min(11.5, column / 2 - 1);
   return (
     <svg className="trend-chart" viewBox={`0 0 ${WIDTH} ${height}`} aria-hidden="true">
@@ -48,7 +51,7 @@ function Lines({ rows, values, column, x }: LinesProps): ReactNode {
         <g key={row.issueNo}>
           {at % 2 === 0 && <rect className="band" x="0" y={at * ROW} width={WIDTH} height={ROW} />}
           <text x="8" y={y(at) + 4}>
-            {row.issueNo}
+            {row.issueNo + row.mark}
           </text>
         </g>
       ))}
@@ -64,6 +67,9 @@ function Lines({ rows, values, column, x }: LinesProps): ReactNode {
           )}
         </g>
       ))}
+      {rows.map(
+        (row, at) => row.afterGap && <path key={row.issueNo} className="gap" d={`M0 ${(at + 1) * ROW}H${WIDTH}`} />,
+      )}
       <path className="line" d={line} />
       {rows.map((row, at) => (
         <g key={row.issueNo} textAnchor="middle">

@@ -5,11 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import type { Desk } from '../desk/shown-desk.ts';
+import { issueText } from '../issue-text.ts';
+import { PublishedNote } from '../published-note.tsx';
 import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
 import { hasRoads } from './road.ts';
 import { Roads } from './roads.tsx';
-import { countedOf, placeTextId, trendPlaces } from './stats.ts';
+import { countedOf, newestRun, placeTextId, trendPlaces } from './stats.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendRows } from './trend-rows.ts';
 
@@ -34,7 +36,9 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const views = VIEWS.filter(each => offers[each]);
   const view = views.includes(wanted) ? wanted : 'hot';
   const count = counts[view];
-  const draws = data?.draws.slice(0, count) ?? [];
+  const shown = data?.draws.slice(0, count) ?? [];
+  // A line has its breaks; what is counted over several draws has none in between.
+  const draws = view === 'line' ? shown : newestRun(shown);
   return (
     <Panel
       title={t('desk.trend')}
@@ -87,6 +91,14 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
           )}
           {view === 'hot' && <HotAndCold draws={draws} counted={countedOf(family, place)} />}
           {view === 'roads' && <Roads draws={draws} family={family} />}
+          <div className="known small muted">
+            {!data.upToNow && <p>{t('trend.upTo', { issue: issueText(data.draws[0]?.issueNo ?? '') })}</p>}
+            {draws.map(
+              ({ issueNo, afterGap }) =>
+                afterGap && <p key={issueNo}>{t('trend.gap', { issue: issueText(issueNo) })}</p>,
+            )}
+            <PublishedNote draws={draws} />
+          </div>
         </section>
       )}
     </Panel>

@@ -24,7 +24,7 @@ export function TrendTable({ rows, values, label }: Props): ReactNode {
         <tbody>
           {rows.map(row => (
             <tr key={row.issueNo}>
-              <th scope="row">{row.issueNo}</th>
+              <th scope="row">{row.issueNo + row.mark}</th>
               {values.map(value => (
                 <td key={value}>{row.missing.get(value)}</td>
               ))}

@@ -1,0 +1,15 @@
+import { useText } from '@baize/ui';
+import type { ReactNode } from 'react';
+
+type Drawn = { readonly drawSource?: string };
+
+const isPublished = ({ drawSource }: Drawn): boolean => drawSource === 'published';
+
+/** Stands behind the issue of a published draw that was not on sale here; empty behind any other. */
+export const publishedMark = (draw: Drawn): string => (isPublished(draw) ? '°' : '');
+
+/** Says what the mark means, where one of the draws has it; without the mark beside a single result. */
+export function PublishedNote({ draws, mark = '° ' }: { draws: readonly Drawn[]; mark?: string }): ReactNode {
+  const t = useText();
+  return draws.some(isPublished) && <p className="small muted published">{mark + t('lottery.published')}</p>;
+}
