@@ -106,6 +106,13 @@ describe('the past of the demo', () => {
     expect(draws.length).toBeGreaterThanOrEqual(30);
   });
 
+  it('begins with what outside lotteries had published by then', async () => {
+    const player = await demoPlayer(server);
+    const { draws } = await player.must(listDraws, { gameCode: 'HKMS', limit: 200 });
+    expect(draws.length).toBe(120);
+    expect(draws.every(({ drawSource }) => drawSource === 'published')).toBe(true);
+  });
+
   it('counts the days on which the player logged in as they were', async () => {
     const { rows } = await server.ctx.pool.query<{ days: number }>(
       `SELECT count(*)::int AS days FROM reward_day AS d JOIN member AS m ON m.id = d.member_id

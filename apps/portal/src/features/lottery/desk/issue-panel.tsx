@@ -37,10 +37,12 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
       </div>
       <LastResult desk={desk} />
       <div className="seal">
-        <span className="row">
-          <Icon name="shield" size="s" />
-          <b>{t('desk.sealed')}</b>
-        </span>
+        {desk.game.drawSource === 'house' && (
+          <span className="row">
+            <Icon name="shield" size="s" />
+            <b>{t('desk.sealed')}</b>
+          </span>
+        )}
         {issue?.commitment && <code className="soft num">{shortHash(issue.commitment)}</code>}
         {last && (
           <button type="button" className="link" onClick={() => onCheck(last.issueNo)}>

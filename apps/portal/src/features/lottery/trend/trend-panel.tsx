@@ -11,7 +11,7 @@ import { CsvButton } from './csv-button.tsx';
 import { HotAndCold } from './hot-and-cold.tsx';
 import { hasRoads } from './road.ts';
 import { Roads } from './roads.tsx';
-import { countedOf, newestRun, placeTextId, trendPlaces } from './stats.ts';
+import { countedOf, newestRun, placeTextId, type TrendDraw, trendPlaces } from './stats.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendRows } from './trend-rows.ts';
 
@@ -67,6 +67,7 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
         />
         {data && data.draws.length > 0 && <CsvButton gameCode={gameCode} draws={data.draws} />}
       </div>
+      {data && <Known draws={draws} upToNow={data.upToNow} />}
       {data === undefined ? (
         <div className="body">
           <Awaited read={read}>
@@ -91,17 +92,25 @@ export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
           )}
           {view === 'hot' && <HotAndCold draws={draws} counted={countedOf(family, place)} />}
           {view === 'roads' && <Roads draws={draws} family={family} />}
-          <div className="known small muted">
-            {!data.upToNow && <p>{t('trend.upTo', { issue: issueText(data.draws[0]?.issueNo ?? '') })}</p>}
-            {draws.map(
-              ({ issueNo, afterGap }) =>
-                afterGap && <p key={issueNo}>{t('trend.gap', { issue: issueText(issueNo) })}</p>,
-            )}
-            <PublishedNote draws={draws} />
-          </div>
         </section>
       )}
     </Panel>
+  );
+}
+
+/** What is not known of the draws that are looked at, and which of them were not on sale here. */
+function Known({ draws, upToNow }: { draws: readonly TrendDraw[]; upToNow: boolean }): ReactNode {
+  const t = useText();
+  const [newest] = draws;
+  if (!newest) return null;
+  return (
+    <div className="known small muted">
+      {!upToNow && <p>{t('trend.upTo', { issue: issueText(newest.issueNo) })}</p>}
+      {draws.map(
+        ({ issueNo, afterGap }) => afterGap && <p key={issueNo}>{t('trend.gap', { issue: issueText(issueNo) })}</p>,
+      )}
+      <PublishedNote draws={draws} />
+    </div>
   );
 }
 
