@@ -73,7 +73,8 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
           <span className="muted">{t('lottery.waiting')}</span>
         )}
       </span>
-      {last ? (
+      {/* A card has no room to say that a result was published elsewhere and not on sale here. */}
+      {last && last.drawSource !== 'published' ? (
         <DrawResult
           family={game.family}
           result={last.result}
