@@ -246,7 +246,7 @@ async function readChase(page: Page, row: Locator): Promise<void> {
   const chase = page.getByRole('dialog', { name: /^Chase L/ });
   const bets = chase.getByRole('listitem');
   await until('two bets an issue', async () => (await bets.count()) === 10);
-  for (const [at, numbers] of ['– · – · – · – · 3', '– · – · – · – · 7'].entries())
+  for (const [at, numbers] of ['Units: 3', 'Units: 7'].entries())
     await bets.nth(at).getByText(`Fixed place ${numbers}`).waitFor();
   await mustBeAccessible(page);
   await page.keyboard.press('Escape');

@@ -79,7 +79,8 @@ describe('a described selection', () => {
   it('takes its words from the screen', () => {
     const parsed = parseSelection(play('SSC', 'h2_dxds'), { pos: ['大', '单'] });
     expect(
-      parsed.ok && describeSelection(play('SSC', 'h2_dxds'), parsed.selection, sign => symbolKeys[sign] ?? sign),
+      parsed.ok &&
+        describeSelection(play('SSC', 'h2_dxds'), parsed.selection, { symbol: sign => symbolKeys[sign] ?? sign }),
     ).toBe('big · odd');
   });
 });

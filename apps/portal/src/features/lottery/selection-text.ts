@@ -1,10 +1,8 @@
-import { describeSelection, type Play, type Selection } from '@baize/lottery/rules';
+import { selectionText as textOf } from '@baize/lottery/names';
+import type { Play, Selection } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import { symbolName, targetName } from './names.ts';
+import { figures } from './names.ts';
 
-/** A selection in the reader's words; a target is said by its place. */
-export function selectionText(t: Translate, play: Play, selection: Selection): string {
-  const { target } = selection;
-  const text = describeSelection(play, selection, symbol => symbolName(t, symbol));
-  return typeof target === 'number' ? [targetName(t, target), ...text.split(' · ').slice(1)].join(' · ') : text;
-}
+/** A selection in the reader's words; targets and places that stand alone are said by their names. */
+export const selectionText = (t: Translate, play: Play, selection: Selection): string =>
+  textOf(t, play, selection, figures);
