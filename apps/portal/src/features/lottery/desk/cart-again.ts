@@ -1,6 +1,6 @@
 import { parseSelection } from '@baize/lottery/rules';
 import type { Translate } from '@baize/ui';
-import type { CartLine, LeftOut } from './desk-state.ts';
+import { type CartLine, type LeftOut, leftToSay, NOTHING_LEFT } from './desk-state.ts';
 import type { OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
 import type { Desk } from './shown-desk.ts';
@@ -18,24 +18,23 @@ export function cartAgain(
   desk: Desk,
   plays: readonly OfferedPlay[],
   stored: readonly StoredLine[],
-  leftOut: LeftOut = NOTHING,
+  leftOut: LeftOut = NOTHING_LEFT,
 ): CartAgain {
   const read = stored.map(line => lineAgain(t, desk, plays, line));
   const good = read.filter(each => typeof each === 'object');
   const cart = good.slice(0, desk.limits.linesMax);
   const leftFor = (why: WhyNot): number => leftOut[why] + read.filter(each => each === why).length;
   const left: LeftOut = {
+    ...leftOut,
     gone: leftFor('gone'),
     prizeGroup: leftFor('prizeGroup'),
     terms: leftFor('terms'),
     full: leftOut.full + good.length - cart.length,
   };
-  return { cart, leftOut: Object.values(left).some(count => count > 0) ? left : undefined };
+  return { cart, leftOut: leftToSay(left) };
 }
 
-const NOTHING: LeftOut = { terms: 0, prizeGroup: 0, gone: 0, full: 0 };
-
-type WhyNot = Exclude<keyof LeftOut, 'full'>;
+type WhyNot = 'gone' | 'prizeGroup' | 'terms';
 
 function lineAgain(
   t: Translate,

@@ -1,10 +1,11 @@
 import './cart.css';
-import { parseAmount } from '@baize/money';
+import { parseAmount, unitsText } from '@baize/money';
 import { Button, clockText, Dialog, Note, type Translate, useText } from '@baize/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNowMs } from '../../../shared/clock/use-now.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { showUnits } from '../../../shared/format/amount.ts';
+import { isolated } from '../../../shared/format/isolated.ts';
 import { useSaidAnew } from '../../../shared/i18n/use-refusal-text.ts';
 import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { SteadyButton } from '../../../shared/parts/steady-button.tsx';
@@ -18,7 +19,7 @@ import type { OfferedPlay } from './offered.ts';
 import { lineRefused, refusedSince, type Trouble, troublesOf } from './refused.ts';
 import { SaidOfLine } from './said-of-line.tsx';
 import type { Desk, Issue } from './shown-desk.ts';
-import { betsOf, betsText, totalOf } from './slip.ts';
+import { betsOf, betsText, mostOfALine, totalOf } from './slip.ts';
 import { stakeText } from './stake.ts';
 import { TermChanges } from './term-changes.tsx';
 import { usePlaceBets } from './use-place-bets.ts';
@@ -57,6 +58,8 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const [firstIssue] = useState(issue?.issueNo);
   const movedOn = !unanswered && firstIssue !== undefined && issue !== undefined && issue.issueNo !== firstIssue;
   const total = totalOf(lines);
+  // An answer that is lost may be that to other terms.
+  const most = unanswered ? 0n : mostOfALine(lines);
   const available = balance && parseAmount(balance.available);
   const after = available === undefined ? undefined : available - total;
   // Play money cannot be paid in.
@@ -118,6 +121,14 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
               {desk.currency} {stakeText(total)}
             </b>
           </div>
+          {most > 0n && (
+            <div className="row spread small soft">
+              <span>{t(lines.length > 1 ? 'desk.aLineAtMost' : 'desk.highest')}</span>
+              <span className="num value">
+                {desk.currency} {unitsText(most)}
+              </span>
+            </div>
+          )}
           <div className="row spread small soft">
             <span>{t('desk.balanceAfter')}</span>
             <span className="num">
@@ -178,6 +189,11 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
               {line.name} <span className="small soft">{betsText(t, line)}</span>
               <br />
               <span className="small soft num cut">{line.numbers}</span>
+              {lines.length > 1 && !unanswered && line.prize !== undefined && (
+                <span className="line-most small soft">
+                  {t('desk.winsAtMost', { amount: isolated(unitsText(line.prize)) })}
+                </span>
+              )}
               <LineRate line={line} />
               {!unanswered && <TermChanges line={line} />}
             </span>

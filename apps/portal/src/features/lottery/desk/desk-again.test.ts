@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bareDesk } from './bare-desk.ts';
 import { cartAgain } from './cart-again.ts';
+import { NOTHING_LEFT } from './desk-state.ts';
 import { type Draft, draftFor } from './draft.ts';
 import { offeredPlays } from './offered.ts';
-import { padsAgain } from './pads-again.ts';
+import { padsAgain, padsAtNow } from './pads-again.ts';
+import { termsOfPlay } from './seen-terms.ts';
 import type { Desk } from './shown-desk.ts';
 import { type StoredLine, storedPads } from './stored-carts.ts';
 import { familyNamed } from './test-support/family-named.ts';
@@ -18,7 +20,7 @@ const line = (id: string, given: Partial<StoredLine> = {}): StoredLine => ({
   stamp: '000000000000',
   ...given,
 });
-const NONE = { terms: 0, prizeGroup: 0, gone: 0, full: 0 };
+const NONE = NOTHING_LEFT;
 const again = (of: Desk, stored: readonly StoredLine[]) => {
   const { cart, leftOut } = cartAgain(t, of, offeredPlays(of, family), stored);
   return { ids: cart.map(({ id }) => id), leftOut };
@@ -33,7 +35,7 @@ describe('a cart after a reload', () => {
       line('no play', { playType: 'was_there' }),
       line('no numbers', { selection: { pos: [[77], [], [], [], []] } }),
     ];
-    expect(again(desk, stored)).toEqual({ ids: ['kept'], leftOut: { terms: 2, prizeGroup: 1, gone: 1, full: 0 } });
+    expect(again(desk, stored)).toEqual({ ids: ['kept'], leftOut: { ...NONE, terms: 2, prizeGroup: 1, gone: 1 } });
     expect(again(desk, [line('a'), line('b')])).toEqual({ ids: ['a', 'b'], leftOut: undefined });
   });
 
@@ -69,8 +71,41 @@ describe('pads after a reload', () => {
 
   it('are kept where something stands on them that is not too much', () => {
     const state = { draft, settings, cart: [], confirming: undefined };
-    expect(storedPads(state, 'dwd')).toEqual({ draft, settings, wanted: 'dwd' });
-    expect(storedPads({ ...state, draft: { ...draft, rows: [] } }, 'dwd')).toBeUndefined();
-    expect(storedPads({ ...state, draft: { ...draft, text: '12345 '.repeat(10_000) } }, 'dwd')).toBeUndefined();
+    expect(storedPads(state, { wanted: 'dwd', terms: 'a' })).toEqual({ draft, settings, wanted: 'dwd', terms: 'a' });
+    expect(storedPads({ ...state, draft: { ...draft, rows: [] } }, { wanted: 'dwd' })).toBeUndefined();
+    expect(
+      storedPads({ ...state, draft: { ...draft, text: '12345 '.repeat(10_000) } }, { wanted: 'dwd' }),
+    ).toBeUndefined();
+  });
+
+  describe('at the terms of now', () => {
+    if (!play) throw new Error('no play');
+    const terms = termsOfPlay(desk, play);
+    const said = (of: Desk, pads: Parameters<typeof padsAtNow>[2]['pads']) => {
+      const now = padsAtNow(of, offeredPlays(of, family), { pads, firstUnit: '2.00' });
+      return now && [now.isOtherTerms, now.isOtherStake, now.settings.unit, now.settings.prizeGroup];
+    };
+    const pads = { ...stored({}), terms };
+
+    it('say nothing where these are as they were, or where nobody knows', () => {
+      expect(said(desk, pads)).toEqual([false, false, '1.00', 1900]);
+      expect(said(desk, stored({}))).toEqual([false, false, '1.00', 1900]);
+    });
+
+    it('say that prizes or rules are others, those of reduced numbers too', () => {
+      const withPlay = (given: Partial<Desk['plays'][number]>): Desk => ({
+        ...desk,
+        plays: desk.plays.map(each => (each.playType === 'dwd' ? { ...each, ...given } : each)),
+      });
+      expect(said(withPlay({ termsStamp: '222222222222' }), pads)?.[0]).toBe(true);
+      const half = { percent: 50, numbers: ['7'], odds: { 1: '4.875' }, termsStamp: '333333333333' };
+      expect(said(withPlay({ reduced: [half] }), pads)?.[0]).toBe(true);
+    });
+
+    it('say that the prize group or the unit is another', () => {
+      const lower = { ...desk, prizeGroup: { ...desk.prizeGroup, max: 1880 } };
+      expect(said(lower, pads)).toEqual([false, true, '1.00', 1880]);
+      expect(said({ ...desk, units: ['2.00'] }, pads)).toEqual([false, true, '2.00', 1900]);
+    });
   });
 });

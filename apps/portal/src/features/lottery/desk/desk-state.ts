@@ -21,7 +21,7 @@ export type CartLine = {
 /** A line with the lines that it becomes, where these are several. */
 export type AcceptedLine = CartLine & { readonly parts?: readonly CartLine[] };
 
-/** How many lines a reload did not bring back, by the reason. */
+/** How many lines a reload did not bring back, by the reason, and what of the pads is at other terms. */
 export type LeftOut = {
   /** The odds or the rules are others than those that the player saw, or take these numbers no more. */
   readonly terms: number;
@@ -30,7 +30,17 @@ export type LeftOut = {
   readonly gone: number;
   /** The cart takes fewer lines now. */
   readonly full: number;
+  /** 1 where what stands on the pads came back, but its prizes or rules are others. */
+  readonly padsTerms: number;
+  /** 1 where it came back at another prize group or unit. */
+  readonly padsStake: number;
 };
+
+export const NOTHING_LEFT: LeftOut = { terms: 0, prizeGroup: 0, gone: 0, full: 0, padsTerms: 0, padsStake: 0 };
+
+/** Undefined where there is nothing to say. */
+export const leftToSay = (leftOut: LeftOut): LeftOut | undefined =>
+  Object.values(leftOut).some(count => count > 0) ? leftOut : undefined;
 
 export type DeskState = {
   readonly draft: Draft;
@@ -102,7 +112,8 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
   return {
     ...state,
     confirming: undefined,
-    leftOut: fromCart ? undefined : state.leftOut,
+    // What is sent from the pads was confirmed at its terms.
+    leftOut: fromCart || !state.leftOut ? undefined : leftToSay({ ...state.leftOut, padsTerms: 0, padsStake: 0 }),
     cart: state.cart.filter(line => !ids.includes(line.id)),
     draft: fromCart ? state.draft : cleared(state.draft),
   };

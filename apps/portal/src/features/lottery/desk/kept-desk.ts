@@ -11,8 +11,8 @@ import {
   takeCarts,
 } from './stored-carts.ts';
 
-/** How a player left a desk, and the play that the address asked for then. */
-type Kept = { readonly state: DeskState; readonly wanted: string | undefined };
+/** How a player left a desk, the play that the address asked for then, and the terms of what stands on the pads. */
+type Kept = { readonly state: DeskState; readonly wanted: string | undefined; readonly terms?: string | undefined };
 
 /** The lines that were being confirmed then, or were sent from the pads as they still stand, by their ids. */
 type KeptConfirming = Kept & { readonly confirming: readonly string[] };
@@ -32,20 +32,20 @@ export function keptDesk(gameCode: string): Kept | undefined {
   forgetOthers();
   const kept = desks.get(gameCode);
   if (!kept) return undefined;
-  const { state, wanted } = kept;
+  const { state, wanted, terms } = kept;
   const draft = arePadsSent(kept) ? cleared(state.draft) : state.draft;
-  return { state: { ...state, draft, cart: unsent(state) }, wanted };
+  return { state: { ...state, draft, cart: unsent(state) }, wanted, terms };
 }
 
 /** A look at another page, or a session that ends while one bets, takes no picks away. A confirmation does not open again by itself. */
-export function keepDesk(gameCode: string, { state, wanted }: Kept): void {
+export function keepDesk(gameCode: string, { state, wanted, terms }: Kept): void {
   // Whoever has just been logged out still owns what is being kept.
   if (session.get().isLogin) forgetOthers();
   const before = desks.get(gameCode);
   // Whoever leaves the dialog while the answer is on its way leaves the pads as they were: the bet may be one already.
   const left = before?.state.draft === state.draft ? before.confirming : [];
   const confirming = state.confirming?.map(({ id }) => id) ?? left.filter(id => sent.has(id));
-  desks.set(gameCode, { state: { ...state, confirming: undefined }, wanted, confirming });
+  desks.set(gameCode, { state: { ...state, confirming: undefined }, wanted, terms, confirming });
 }
 
 /** What was in the cart and on the pads of a game before the page was loaded anew. */
@@ -69,7 +69,7 @@ export function keepCarts(): void {
   if (!session.get().isLogin) return;
   forgetOthers();
   const carts = [...desks].map(([gameCode, kept]) => {
-    const pads = arePadsSent(kept) ? undefined : storedPads(kept.state, kept.wanted);
+    const pads = arePadsSent(kept) ? undefined : storedPads(kept.state, kept);
     const { leftOut } = kept.state;
     return [gameCode, { lines: unsent(kept.state).map(storedLine), pads, leftOut }] as const;
   });

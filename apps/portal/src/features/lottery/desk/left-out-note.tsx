@@ -12,7 +12,7 @@ type Props = {
 /** A region that speaks has to stand before there is anything in it. */
 const AFTER_REGION_MS = 200;
 
-/** How many lines a reload did not bring back, and why. */
+/** How many lines a reload did not bring back and why, and what of the pads that it brought back is at other terms. */
 export function LeftOutNote({ leftOut, live = false, onRead }: Props): ReactNode {
   const t = useText();
   const [stands, setStands] = useState(false);
@@ -34,9 +34,14 @@ export function LeftOutNote({ leftOut, live = false, onRead }: Props): ReactNode
   );
 }
 
-const leftOutSaid = (t: Translate, { terms, prizeGroup, gone, full }: LeftOut): readonly string[] => [
+const leftOutSaid = (
+  t: Translate,
+  { terms, prizeGroup, gone, full, padsTerms, padsStake }: LeftOut,
+): readonly string[] => [
   ...(terms > 0 ? [t('desk.leftOut.terms', { count: terms })] : []),
   ...(prizeGroup > 0 ? [t('desk.leftOut.prizeGroup', { count: prizeGroup })] : []),
   ...(gone > 0 ? [t('desk.leftOut.gone', { count: gone })] : []),
   ...(full > 0 ? [t('desk.leftOut.full', { count: full })] : []),
+  ...(padsTerms > 0 ? [t('desk.leftOut.padsTerms')] : []),
+  ...(padsStake > 0 ? [t('desk.leftOut.padsStake')] : []),
 ];

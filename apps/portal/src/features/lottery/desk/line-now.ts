@@ -2,9 +2,9 @@ import type { BrokenLimit } from '@baize/lottery/rules';
 import { formatExact } from '@baize/money';
 import type { Translate } from '@baize/ui';
 import { showExact } from '../../../shared/format/amount.ts';
+import { priceBets } from './bets.ts';
 import { type ClosedIn, closedNames, NONE_CLOSED } from './closed-numbers.ts';
 import type { CartLine } from './desk-state.ts';
-import { brokenByBet } from './limits.ts';
 import { findOffered, type OfferedPlay } from './offered.ts';
 import { atRates } from './rates.ts';
 import { rulesOf } from './rules.ts';
@@ -21,6 +21,8 @@ export type LineNow = CartLine & {
   readonly parts?: readonly CartLine[];
   /** The limit for which the house would refuse it; looked for where it is to be sent. */
   readonly broken?: BrokenLimit | undefined;
+  /** The most that its bets are paid together, in ledger units, where it is to be sent and no limit stands in its way. */
+  readonly prize?: bigint | undefined;
   /** Its numbers that take no more bets in the issue on sale, or hardly any more, by their names. */
   readonly closed: ClosedIn;
 };
@@ -62,10 +64,12 @@ const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): AtTer
   parts,
 });
 
-/** A line that is to be sent, with the limit that it breaks. */
+/** A line that is to be sent, with the limit that it breaks, or else with what it may win. */
 export function lineToSend(desk: Desk, plays: readonly OfferedPlay[], line: LineNow): LineNow {
   const play = findOffered(plays, line)?.play;
-  return play ? { ...line, broken: brokenByBet(desk, { ...line, play }) } : line;
+  if (!play) return line;
+  const { broken, prize } = priceBets(desk, atRates(desk, { ...line, play }));
+  return broken ? { ...line, broken } : { ...line, prize };
 }
 
 /** A line with many tiers says the first of them. */

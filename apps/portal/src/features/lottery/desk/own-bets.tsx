@@ -2,25 +2,23 @@ import './own-bets.css';
 import { playName } from '@baize/lottery/names';
 import { type Family, playIn } from '@baize/lottery/rules';
 import { amountText } from '@baize/money';
-import { Badge, Button, notify, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
-import type { OutputOf } from '@baize/wire';
-import { cancelBet, listBets, listChases, listIssueBets } from '@baize/wire/lottery';
-import { useQueryClient } from '@tanstack/react-query';
+import { Badge, Button, Panel, SkeletonRows, type Translate, useText } from '@baize/ui';
+import { listBets, listChases, listIssueBets } from '@baize/wire/lottery';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../shared/api/query.ts';
-import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { showExact } from '../../../shared/format/amount.ts';
-import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { lazyDialog } from '../../../shared/navigation/lazy-dialog.ts';
 import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
+import type { Bet } from '../bet-dialog.tsx';
 import { BetState } from '../bet-state.tsx';
 import { FrozenOdds } from '../frozen-odds.tsx';
 import { StopChase } from '../records/stop-chase.tsx';
 import { useSettled } from '../use-settled.ts';
 import type { Desk, Issue } from './shown-desk.ts';
 
-type Bet = OutputOf<typeof listIssueBets>['bets'][number];
+const BetDialog = lazyDialog(async () => (await import('../bet-dialog.tsx')).BetDialog);
+const CancelBet = lazyDialog(async () => (await import('./cancel-bet.tsx')).CancelBet);
 
 const AROUND = 5;
 
@@ -32,7 +30,10 @@ const LOTTERY_BETS = { page: 'personalHistoryCopy', products: 'lottery' };
 /** The caller's bets of the issue on sale, which may still be taken back, those that wait for the next draws, and how the last ones ended. */
 export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const t = useText();
-  const client = useQueryClient();
+  const [shown, setShown] = useState<Bet>();
+  const [leaving, setLeaving] = useState<Bet>();
+  /** Bets that one asked to take back, as the answers had them: the lists come later. */
+  const [answered, setAnswered] = useState<ReadonlyMap<string, Bet>>(new Map());
   const { gameCode } = desk.game;
   const issueNo = issue?.issueNo ?? '';
   const current = useCall(listIssueBets, { gameCode, issueNo }, { staleMs: 2_000, enabled: issue !== undefined });
@@ -54,12 +55,6 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const waiting = others.filter(bet => bet.state === 'placed').sort((a, b) => (a.issueNo < b.issueNo ? -1 : 1));
   const ended = others.filter(bet => bet.state !== 'placed');
   const around = [...waiting.slice(0, AROUND), ...ended.slice(0, AROUND)];
-  const refresh = (): void => {
-    void client.invalidateQueries({ queryKey: ['lottery.listIssueBets'] });
-    void client.invalidateQueries({ queryKey: ['lottery.listBets'] });
-    void client.invalidateQueries({ queryKey: ['lottery.listChases'] });
-    void client.invalidateQueries({ queryKey: ['cashier.balance'] });
-  };
   return (
     <Panel
       title={t('desk.ownBets')}
@@ -83,7 +78,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
               </span>
               <span className="endside">
                 <b className="num">{showExact(chase.stake)}</b>
-                <StopChase chase={chase} onStopped={refresh} />
+                <StopChase chase={chase} onStopped={again} />
               </span>
             </li>
           ))}
@@ -93,76 +88,84 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
         <SkeletonRows rows={2} />
       </Awaited>
       <ul className="rows">
-        {(current.data?.bets ?? []).map(bet => (
-          <OpenBet key={bet.id} bet={bet} family={family} onCancelled={refresh} />
-        ))}
+        {(current.data?.bets ?? []).map(listed => {
+          const answer = answered.get(listed.id);
+          const bet = listed.cancellable && answer ? answer : listed;
+          return (
+            <BetLine key={bet.id} bet={bet} family={family} answered={answer !== undefined} onOpen={setShown}>
+              <b className="num">{showExact(bet.stake)}</b>
+              {bet.state === 'placed' && bet.cancellable ? (
+                <Button size="s" onClick={() => setLeaving(bet)}>
+                  {t('desk.cancel')}
+                  <span className="vh">
+                    : {nameOf(t, bet, family)}, {bet.summary}
+                  </span>
+                </Button>
+              ) : (
+                <BetState state={bet.state} />
+              )}
+            </BetLine>
+          );
+        })}
         {around.map(bet => (
-          <li key={bet.id}>
-            <BetWords bet={bet} family={family} />
-            <span className="endside">
-              <b className={bet.state === 'won' ? 'num value' : 'num'}>
-                {bet.state === 'won' ? `+ ${amountText(bet.prize)}` : showExact(bet.stake)}
-              </b>
-              <BetState state={bet.state} />
-            </span>
-          </li>
+          <BetLine key={bet.id} bet={bet} family={family} onOpen={setShown}>
+            <b className={bet.state === 'won' ? 'num value' : 'num'}>
+              {bet.state === 'won' ? `+ ${amountText(bet.prize)}` : showExact(bet.stake)}
+            </b>
+            <BetState state={bet.state} />
+          </BetLine>
         ))}
       </ul>
       {recent.data && current.data?.bets.length === 0 && around.length === 0 && (
         <p className="none muted">{t('desk.ownNone')}</p>
       )}
+      <Suspense fallback={null}>
+        {shown && <BetDialog bet={shown} onClose={() => setShown(undefined)} />}
+        {leaving && (
+          <CancelBet
+            bet={leaving}
+            name={nameOf(t, leaving, family)}
+            onClose={() => setLeaving(undefined)}
+            onAnswered={bet => {
+              setAnswered(before => new Map([...before, [bet.id, bet]]));
+              setLeaving(undefined);
+            }}
+          />
+        )}
+      </Suspense>
     </Panel>
   );
 }
 
-type BetProps = { bet: Bet; family: Family | undefined };
+type BetProps = {
+  bet: Bet;
+  family: Family | undefined;
+  /** Whether the house has answered who asked to take it back. */
+  answered?: boolean;
+  onOpen: (bet: Bet) => void;
+  children: ReactNode;
+};
 
-function OpenBet({ bet, family, onCancelled }: BetProps & { onCancelled: () => void }): ReactNode {
+/** A bet, which opens in full; at its end what it is about, and what can still be done. */
+function BetLine({ bet, family, answered = false, onOpen, children }: BetProps): ReactNode {
   const t = useText();
-  const command = useCommandId();
-  const [busy, setBusy] = useState(false);
-  const line = useRef<HTMLLIElement>(null);
-  const cancel = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await call(cancelBet, { orderId: bet.id, id: command.idFor(bet.id) });
-    setBusy(false);
-    // The button goes with the bet; whoever pressed it stays at its line.
-    if (answer.ok && line.current?.contains(document.activeElement)) line.current.focus();
-    if (answer.ok) notify({ id: 'bets', tone: 'ok', title: t('desk.cancelled', { number: bet.number }) });
-    else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
-    onCancelled();
-  };
+  const open = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that asked is gone; whoever pressed it stays at its bet.
+    if (answered && document.activeElement === document.body) open.current?.focus({ preventScroll: true });
+  }, [answered]);
   return (
-    <li ref={line} tabIndex={-1}>
-      <BetWords bet={bet} family={family} />
-      <span className="endside">
-        <b className="num">{showExact(bet.stake)}</b>
-        {bet.state === 'placed' ? (
-          <Button size="s" look="quiet" busy={busy} disabled={!bet.cancellable} onClick={() => void cancel()}>
-            {t('desk.cancel')}
-            <span className="vh">
-              : {nameOf(t, bet, family)}, {bet.summary}
-            </span>
-          </Button>
-        ) : (
-          <BetState state={bet.state} />
-        )}
-      </span>
+    <li>
+      <button ref={open} type="button" className="grow" onClick={() => onOpen(bet)}>
+        <span className="cut">{nameOf(t, bet, family)}</span>
+        <span className="small muted num cut">
+          {bet.summary} × {bet.multiple}
+        </span>
+        <FrozenOdds bet={bet} />
+        <Badge className="issue-of">{bet.issueNo}</Badge>
+      </button>
+      <span className="endside">{children}</span>
     </li>
-  );
-}
-
-function BetWords({ bet, family }: BetProps): ReactNode {
-  const t = useText();
-  return (
-    <span className="grow">
-      <span className="cut">{nameOf(t, bet, family)}</span>
-      <span className="small muted num cut">
-        {bet.summary} × {bet.multiple}
-      </span>
-      <FrozenOdds bet={bet} />
-      <Badge className="issue-of">{bet.issueNo}</Badge>
-    </span>
   );
 }
 

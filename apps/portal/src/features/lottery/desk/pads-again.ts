@@ -1,7 +1,10 @@
 import type { Field, Value } from '@baize/lottery/rules';
 import { type Draft, draftFor } from './draft.ts';
-import type { OfferedPlay } from './offered.ts';
+import { findOffered, type OfferedPlay } from './offered.ts';
+import { termsOfPlay } from './seen-terms.ts';
+import type { Desk } from './shown-desk.ts';
 import type { StoredPads } from './stored-carts.ts';
+import type { BetSettings } from './terms.ts';
 
 /** What stood on the pads before a reload, as far as the play still has it; undefined where the play or its form is gone. */
 export function padsAgain(plays: readonly OfferedPlay[], { draft: left }: StoredPads): Draft | undefined {
@@ -12,6 +15,35 @@ export function padsAgain(plays: readonly OfferedPlay[], { draft: left }: Stored
     ...draftFor(play, form.id),
     stakes: left.stakes,
   });
+}
+
+type PadsNow = {
+  readonly draft: Draft;
+  readonly settings: BetSettings;
+  /** Whether the prizes or the rules are others than those that were seen. */
+  readonly isOtherTerms: boolean;
+  /** Whether the prize group or the unit is another. */
+  readonly isOtherStake: boolean;
+};
+
+/** The same as the desk takes it now, and what of it is other than it was. */
+export function padsAtNow(
+  desk: Desk,
+  plays: readonly OfferedPlay[],
+  { pads, firstUnit }: { pads: StoredPads; firstUnit: string },
+): PadsNow | undefined {
+  const draft = padsAgain(plays, pads);
+  const play = draft && findOffered(plays, draft)?.play;
+  if (!play) return undefined;
+  const left = pads.settings;
+  const unit = desk.units.includes(left.unit) ? left.unit : firstUnit;
+  const prizeGroup = Math.min(left.prizeGroup, desk.prizeGroup.max);
+  return {
+    draft,
+    settings: { ...left, unit, prizeGroup },
+    isOtherTerms: pads.terms !== undefined && pads.terms !== termsOfPlay(desk, play),
+    isOtherStake: unit !== left.unit || prizeGroup !== left.prizeGroup,
+  };
 }
 
 function withField(draft: Draft, field: Field, left: Draft): Draft {

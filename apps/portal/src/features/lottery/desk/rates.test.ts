@@ -5,11 +5,11 @@ import { priceBets, readBets } from './bets.ts';
 import type { DeskBet } from './desk-bet.ts';
 import { type DeskState, deskReducer } from './desk-state.ts';
 import { draftFor, formOfDraft } from './draft.ts';
-import { lineNow } from './line-now.ts';
+import { lineNow, lineToSend } from './line-now.ts';
 import { offeredPlays } from './offered.ts';
 import { paysLessOf } from './rates.ts';
 import type { Desk } from './shown-desk.ts';
-import { lineOf, slipLineOf } from './slip.ts';
+import { lineOf, mostOfALine, slipLineOf } from './slip.ts';
 import { familyNamed } from './test-support/family-named.ts';
 
 const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1900 };
@@ -56,6 +56,25 @@ describe('numbers that pay less', () => {
     expect(priceBets(deskAt(HALF, QUARTER), mixed)).toMatchObject({ betCount: 4, stake: 4n * UNIT, prize: 95n * UNIT });
     const hot = betsOf(deskAt(HALF), '07 77');
     expect(priceBets(deskAt(HALF), hot)).toMatchObject({ prize: 48_750_000n, prizeOfOne: 48_750_000n, rebate: 0n });
+  });
+
+  it('are told before they are sent: each line at most, and no more of several that shut each other out', () => {
+    const desk = deskAt(HALF, QUARTER);
+    const offered = offeredPlays(desk, family);
+    const lines = mixed.map(bet => lineToSend(desk, offered, lineNow(t, desk, offered, lineOf(t, desk, bet))));
+    expect(lines.map(({ prize }) => prize)).toEqual([95n * UNIT, 48_750_000n, 24_375_000n]);
+    expect(mostOfALine(lines)).toBe(95n * UNIT);
+  });
+
+  it('have no highest prize where the house would refuse it', () => {
+    const desk = deskAt();
+    const low = { ...desk, plays: desk.plays.map(play => ({ ...play, prizeMax: '90.00' })) };
+    const offered = offeredPlays(low, family);
+    const [line] = betsOf(low, '06').map(bet =>
+      lineToSend(low, offered, lineNow(t, low, offered, lineOf(t, low, bet))),
+    );
+    expect(line).toMatchObject({ broken: { code: 'prize_above_maximum', limit: 90n * UNIT } });
+    expect(line?.prize).toBeUndefined();
   });
 
   it('are said on their pads', () => {

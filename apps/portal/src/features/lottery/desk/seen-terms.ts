@@ -45,3 +45,12 @@ export function stampOf(desk: Desk, line: Stamped): string | undefined {
     ? play?.termsStamp
     : play?.reduced.find(({ percent }) => percent === line.percent)?.termsStamp;
 }
+
+/** All that decides what a play's bets are paid now, in one text: what the server calls the terms of each rate, and the lunar year. */
+export function termsOfPlay(desk: Desk, play: Play): string {
+  const { id, market, reads } = play;
+  const offered = desk.plays.find(each => each.playType === id && each.market === market);
+  const rates = offered?.reduced.map(({ percent, numbers, termsStamp }) => [percent, termsStamp, ...numbers].join(' '));
+  const year = reads.includes('lunarYear') ? rulesOf(desk, market).lunarYear : '';
+  return [offered?.termsStamp, year, ...(rates ?? [])].join('|');
+}

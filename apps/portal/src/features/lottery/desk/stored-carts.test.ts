@@ -46,9 +46,13 @@ test('a cart that the portal of before has left is read', () => {
 });
 
 test('what was left out and not put away is kept too', () => {
-  const leftOut = { terms: 1, prizeGroup: 0, gone: 0, full: 2 };
+  const leftOut = { terms: 1, prizeGroup: 0, gone: 0, full: 2, padsTerms: 1, padsStake: 0 };
   storeCarts('mali', { SSC5M: { lines: [], leftOut } });
   expect(takeCarts('mali')).toEqual({ SSC5M: { lines: [], leftOut } });
+  // A portal of before knew nothing of the pads.
+  const { padsTerms, padsStake, ...old } = leftOut;
+  values.set('carts', JSON.stringify({ account: 'mali', carts: { SSC5M: { lines: [], leftOut: old } } }));
+  expect(takeCarts('mali').SSC5M?.leftOut).toEqual({ ...old, padsTerms: 0, padsStake: 0 });
 });
 
 test('empty carts leave nothing in the browser, and what is no cart is none', () => {

@@ -1,5 +1,5 @@
 import { readSession, writeSession } from '../../../shared/storage/session-values.ts';
-import type { CartLine, DeskState, LeftOut } from './desk-state.ts';
+import { type CartLine, type DeskState, type LeftOut, NOTHING_LEFT } from './desk-state.ts';
 import { isTouched } from './draft.ts';
 
 /** A line as a reload keeps it: what was picked, how it is staked, and what the server calls the terms that its player saw. */
@@ -8,8 +8,12 @@ export type StoredLine = Pick<CartLine, 'id' | 'playType' | 'market' | 'selectio
   readonly lunarYear?: number | undefined;
 };
 
-/** What stood on the pads, how it would have been staked, and the play that the address asked for then. */
-export type StoredPads = Pick<DeskState, 'draft' | 'settings'> & { readonly wanted?: string | undefined };
+/** What stood on the pads, how it would have been staked, the play that the address asked for then, and the terms that were seen. */
+export type StoredPads = Pick<DeskState, 'draft' | 'settings'> & {
+  readonly wanted?: string | undefined;
+  /** What `termsOfPlay` said. */
+  readonly terms?: string | undefined;
+};
 
 export type StoredDesk = {
   readonly lines: readonly StoredLine[];
@@ -30,8 +34,11 @@ export const storedLine = ({ id, playType, market, selection, settings, terms }:
 });
 
 /** Pads on which something stands, where they are small enough to be kept. */
-export function storedPads({ draft, settings }: DeskState, wanted: string | undefined): StoredPads | undefined {
-  const pads = { draft, settings, wanted };
+export function storedPads(
+  { draft, settings }: DeskState,
+  { wanted, terms }: Pick<StoredPads, 'wanted' | 'terms'>,
+): StoredPads | undefined {
+  const pads = { draft, settings, wanted, terms };
   return isTouched(draft) && JSON.stringify(pads).length <= PADS_CHARACTERS_MAX ? pads : undefined;
 }
 
@@ -64,7 +71,7 @@ function deskIn(desk: unknown): StoredDesk {
   return {
     lines: linesIn(lines),
     ...(arePads(pads) ? { pads } : {}),
-    ...(isLeftOut(leftOut) ? { leftOut } : {}),
+    ...(isLeftOut(leftOut) ? { leftOut: { ...NOTHING_LEFT, ...leftOut } } : {}),
   };
 }
 

@@ -4,15 +4,16 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
 import { cartAgain } from './cart-again.ts';
 import { closedText, isOpen, numberNames } from './closed-numbers.ts';
-import { type CartLine, type DeskAction, type DeskState, deskReducer } from './desk-state.ts';
+import { type CartLine, type DeskAction, type DeskState, deskReducer, leftToSay, NOTHING_LEFT } from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { deskBefore, keepDesk, keptDesk, watchLeaving } from './kept-desk.ts';
 import { limitText } from './limits.ts';
 import { lineNow, lineToSend } from './line-now.ts';
 import { findOffered, type OfferedPlay, offeredPlays } from './offered.ts';
-import { padsAgain } from './pads-again.ts';
+import { padsAtNow } from './pads-again.ts';
 import { randomBet, randomDraft } from './random.ts';
 import { atRates } from './rates.ts';
+import { termsOfPlay } from './seen-terms.ts';
 import type { Desk } from './shown-desk.ts';
 import { lineOf } from './slip.ts';
 import { firstUnit, stakeAsUnits } from './stake.ts';
@@ -25,7 +26,6 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
   const plays = useMemo(() => offeredPlays(desk, family), [desk, family]);
   const [kept, dispatch] = useReducer(deskReducer, undefined, () => firstState(t, desk, plays, wantedPlay));
   const { gameCode } = desk.game;
-  useEffect(() => keepDesk(gameCode, { state: kept, wanted: wantedPlay }), [gameCode, kept, wantedPlay]);
   // Once, and for as long as the page stands: carts wait while one looks at other pages.
   useEffect(watchLeaving, []);
   const { settings } = kept;
@@ -35,6 +35,8 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
   const atNow = (line: CartLine) => lineNow(t, desk, plays, line);
   const offered = findOffered(plays, state.draft) ?? plays[0];
   const play = offered?.play;
+  const terms = play && termsOfPlay(desk, play);
+  useEffect(() => keepDesk(gameCode, { state: kept, wanted: wantedPlay, terms }), [gameCode, kept, wantedPlay, terms]);
   const form = play && formOfDraft(play, state.draft);
   const read = play && form && readBets(desk, { play, form, draft: state.draft, settings: state.settings });
   const open = offered?.open ?? false;
@@ -114,10 +116,13 @@ function stateAgain(
 ): DeskState {
   const { lines, pads, leftOut } = deskBefore(desk.game.gameCode);
   const state = { ...fresh, ...cartAgain(t, desk, plays, lines, leftOut) };
-  const draft = pads && pads.wanted === wanted ? padsAgain(plays, pads) : undefined;
-  if (!pads || !draft) return state;
-  const unit = desk.units.includes(pads.settings.unit) ? pads.settings.unit : fresh.settings.unit;
-  return { ...state, draft, settings: { ...pads.settings, unit } };
+  const again =
+    pads && pads.wanted === wanted ? padsAtNow(desk, plays, { pads, firstUnit: fresh.settings.unit }) : undefined;
+  if (!again) return state;
+  const { draft, settings, isOtherTerms, isOtherStake } = again;
+  const left = state.leftOut ?? NOTHING_LEFT;
+  const [padsTerms, padsStake] = [isOtherTerms ? 1 : left.padsTerms, isOtherStake ? 1 : left.padsStake];
+  return { ...state, draft, settings, leftOut: leftToSay({ ...left, padsTerms, padsStake }) };
 }
 
 function freshState(desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
