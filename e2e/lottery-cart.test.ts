@@ -113,12 +113,17 @@ describe('a cart over a reload', () => {
     await browser.visit({ url: server.url, size: 'wide', name: 'cart and terms' }, async page => {
       const who = await enter(page);
       await add(page, '5');
+      await unit(page, '3').click();
       await page.goto('/');
       await setOdds('9.5');
       await openDesk(page, game, play);
       await cart(page).getByText('Choose numbers and add them, or bet at once.').waitFor();
       const said = page.getByRole('status').filter({ hasText: 'left out of the cart' });
       await said.getByText('1 line was left out of the cart: its prizes or rules changed.').waitFor();
+      await said
+        .getByText(/^The numbers that you had chosen are back, but their prizes or rules have changed/)
+        .waitFor();
+      await expect.poll(() => unit(page, '3').getAttribute('aria-pressed')).toBe('true');
       await said.getByRole('button', { name: 'Close' }).click();
       const pads = page.getByRole('region', { name: 'Choose numbers', exact: true });
       await expect.poll(() => pads.evaluate(region => region === document.activeElement)).toBe(true);

@@ -254,9 +254,28 @@ async function keepTheFocus(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await betByKeys(page, PLACE_AND_CANCEL_S);
   const own = page.getByRole('listitem').filter({ hasText: '02468' }).first();
-  await tabTo(page, own.getByRole('button', { name: 'Cancel' }));
+  const cancel = own.getByRole('button', { name: /^Cancel ?:/ });
+  await tabTo(page, cancel);
   await page.keyboard.press('Enter');
-  await hasFocus(own);
+  const asked = page.getByRole('alertdialog', { name: 'Cancel this bet?' });
+  await asked.getByText('Stake that comes back').waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'hidden' });
+  await hasFocus(cancel);
+  await page.keyboard.press('Enter');
+  await mustBeAccessible(page);
+  await tabTo(page, asked.getByRole('button', { name: 'Cancel bet', exact: true }));
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'hidden' });
+  await cancel.waitFor({ state: 'hidden' });
+  const line = own.getByRole('button', { name: /^Fixed place/ });
+  await hasFocus(line);
+  await page.keyboard.press('Enter');
+  const bet = page.getByRole('dialog', { name: /^SSC 5 min/ });
+  await bet.getByText('cancelled before the close', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await bet.waitFor({ state: 'hidden' });
+  await hasFocus(line);
 }
 
 const padsOf = (page: Page, group: string) => page.getByRole('group', { name: group, exact: true }).getByRole('button');
@@ -276,6 +295,7 @@ async function placeNow(page: Page, bets: number, { total, lines = 1, meanwhile 
   await page.getByRole('button', { name: 'Bet now' }).click();
   const confirm = page.getByRole('dialog', { name: new RegExp(`^${bets * lines} bets? on issue`) });
   if (total) await confirm.getByText(total).first().waitFor();
+  await confirm.getByText(lines > 1 ? 'A line wins at most' : 'Highest prize', { exact: true }).waitFor();
   await confirm
     .getByText(new RegExp(`^${bets} bets? (×|at)`))
     .first()
