@@ -159,7 +159,9 @@ function BetLine({ bet, family, answered = false, onOpen, children }: BetProps):
       <button ref={open} type="button" className="grow" onClick={() => onOpen(bet)}>
         <span className="cut">{nameOf(t, bet, family)}</span>
         <span className="small muted num cut">
-          {bet.summary} × {bet.multiple}
+          {/* A bet of fixed odds has its stake, which one typed, and no multiple. */}
+          {bet.summary}
+          {bet.market === 'official' && ` × ${bet.multiple}`}
         </span>
         <FrozenOdds bet={bet} />
         <Badge className="issue-of">{bet.issueNo}</Badge>
