@@ -38,7 +38,7 @@ export const playSession = endpoint({
     rounds: z.number().int(),
     wagered: moneyText,
     won: moneyText,
-    /** What was won minus what was staked. */
+    /** What was won minus what was staked, in rounds that were open before the launch as well: what moved since. */
     net: moneyText,
     balance: moneyText,
     currency: z.string(),
