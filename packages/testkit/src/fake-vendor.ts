@@ -43,6 +43,8 @@ export type FakeVendor = {
   mishap: 'none' | 'silent' | 'garbage' | 'elsewhere' | 'error' | 'mute';
   /** Where launches lead; absent: to a page of its own. */
   leadsTo: string | undefined;
+  /** What its answers wait for, once it has read what it was asked. */
+  waitsFor: Promise<void> | undefined;
   wallet(path: string, body: unknown, how?: { signature?: string; raw?: string }): Promise<WalletReply>;
   bet(launch: Launch, amount: number, more?: object): Promise<WalletReply & { id: string }>;
   win(launch: Launch, bet: string, amount: number, more?: object): Promise<WalletReply & { id: string }>;
@@ -71,7 +73,7 @@ export const fakeVendor = async (
   keys ??= { portal: pem(pair()), vendor: pem(pair()) };
   const { portal, vendor: own } = keys;
   const listener = createServer((request, response) => {
-    void read(request).then(body => {
+    void read(request).then(async body => {
       if (request.method === 'GET') return response.setHeader('content-type', 'text/html').end(page ?? GAME_PAGE);
       const signature = Buffer.from(String(request.headers['x-hub88-signature'] ?? ''), 'base64');
       fake.signedCalls &&= verify('RSA-SHA256', Buffer.from(body), portal.publicPem, signature);
@@ -79,6 +81,7 @@ export const fakeVendor = async (
       if (fake.mishap === 'error') return response.writeHead(500).end('{}');
       if (fake.mishap === 'garbage') return response.end('<html>');
       const said = JSON.stringify(answer(request.url ?? '', JSON.parse(body)));
+      await fake.waitsFor;
       if (fake.mishap === 'mute' || said === undefined) return response.destroy();
       response.setHeader('content-type', 'application/json').end(said);
     });
@@ -114,6 +117,7 @@ export const fakeVendor = async (
     signedCalls: true,
     mishap: 'none',
     leadsTo: undefined,
+    waitsFor: undefined,
     wallet: async (path, body, how = {}) => {
       const raw = how.raw ?? JSON.stringify(body);
       const signature = how.signature ?? sign('RSA-SHA256', Buffer.from(raw), own.privatePem).toString('base64');

@@ -50,10 +50,12 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
   const { game, vendor } = found;
   if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
   if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
-  const refused = await refusalOf(ctx, lobby.shelf, { merchant, member: real ? member : undefined, game, vendor });
+  const asked = { merchant, member: real ? member : undefined, game, vendor };
   // What is stopped for everybody leaves others to play; what the player may not do holds there too.
-  if (refused === 'play_stopped') return { ok: false, code: refused, value: closedNote(lobby, game) };
-  if (refused) return { ok: false, code: refused };
+  const noted = (code: Code): Outcome =>
+    code === 'play_stopped' ? { ok: false, code, value: closedNote(lobby, game) } : { ok: false, code };
+  const refused = await refusalOf(ctx, lobby.shelf, asked);
+  if (refused) return noted(refused);
   const session =
     real && member ? await openSession(ctx, { member, game, vendor, hours: settings.sessionHours }) : undefined;
   try {
@@ -68,6 +70,9 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
       depositUrl: real ? `${home}/game?deposit=1` : undefined,
     });
     const address = addressOf(ctx, { merchantId: merchant.id, vendor, url });
+    // A vendor may take its time: what was stopped meanwhile does not open.
+    const late = await refusalOf(ctx, lobby.shelf, asked);
+    if (late) return noted(late);
     if (member) await noteOpened(ctx, member, game);
     if (member && real) {
       await noteUse(ctx, member, vendor.code);
