@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts';
 import { transfer } from './transfer/provider.ts';
 
 export { checkPortal, type RuleResult } from './check/check-portal.ts';
-export type { CheckTarget } from './check/speaker.ts';
+export { type CheckTarget, stakeStep } from './check/speaker.ts';
 export * from './provider.ts';
 export { idOf, isUuid } from './transaction-id.ts';
 

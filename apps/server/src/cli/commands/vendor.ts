@@ -40,8 +40,8 @@ export const vendor = (program: Command): void => {
 };
 
 async function check(options: Options): Promise<void> {
-  const { checkPortal, providers } = await import('../../vendors/index.ts');
-  const { parseAmount } = await import('@baize/money');
+  const { checkPortal, providers, stakeStep } = await import('../../vendors/index.ts');
+  const { formatExact, parseAmount } = await import('@baize/money');
   const unit = parseAmount(options.unit);
   const protocol = providers.find(provider => provider.protocol === options.protocol)?.protocol;
   if (unit === undefined || unit <= 0n) throw new UserError(`${options.unit} is no amount.`);
@@ -49,6 +49,11 @@ async function check(options: Options): Promise<void> {
     throw new UserError(`${options.url} is no address with http:// or https://.`);
   if (protocol === undefined) throw new UserError(`Nobody here speaks ${options.protocol}.`);
   if (protocol === 'transfer') throw new UserError('Vendors with a wallet of their own make no wallet calls.');
+  const step = stakeStep({ protocol, currency: options.currency });
+  if (unit % step !== 0n)
+    throw new UserError(
+      `A stake of ${options.unit} ${options.currency} cannot be paid by ${protocol}: --unit is ${formatExact(step)} or a multiple of it.`,
+    );
   if (protocol === 'hub88' ? options.key === undefined : options.secret === undefined)
     throw new UserError(protocol === 'hub88' ? 'This protocol wants --key.' : 'This protocol wants --secret.');
   const target = {

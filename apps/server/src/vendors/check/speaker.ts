@@ -45,6 +45,16 @@ export const tooFineFor = (currency: string, digits: number): bigint | undefined
     ? undefined
     : 10n ** BigInt(LEDGER_SCALE - digits);
 
+/** The digits after the point that a stake and the balance after it have in each protocol; without them: as many as the currency is paid in. */
+const DIGITS: Readonly<Partial<Record<CheckTarget['protocol'], number>>> = { hub88: 5, pragmatic: 2 };
+const DIGITS_OF_NO_CURRENCY = 2;
+
+/** Every stake is a multiple of this, in ledger units: what the protocol can say and the currency is paid in. */
+export function stakeStep({ protocol, currency }: Pick<CheckTarget, 'protocol' | 'currency'>): bigint {
+  const paid = isCurrencyCode(currency) ? CURRENCIES[currency].paymentScale : DIGITS_OF_NO_CURRENCY;
+  return 10n ** BigInt(LEDGER_SCALE - Math.min(DIGITS[protocol] ?? paid, paid));
+}
+
 /** The same speaker, that tells of each answer how long it took. */
 export function timed(speaker: Speaker, tell: (ms: number) => void): Speaker {
   const time =
