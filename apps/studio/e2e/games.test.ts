@@ -256,6 +256,19 @@ describe('the games in a browser', () => {
     });
   });
 
+  test('says how a round ended as a sentence of its language, from right to left in Arabic', async () => {
+    const [dice] = WALKS;
+    if (!dice) throw new Error('there is no game');
+    await browser.visit({ url: studio.running.url, name: 'result in Arabic' }, async page => {
+      await open(page, dice, 'ar');
+      await page.locator('.play').press('Enter');
+      const told = page.locator('.result > span');
+      await told.nth(1).waitFor();
+      const directions = await told.evaluateAll(spans => spans.map(span => getComputedStyle(span).direction));
+      expect(directions).toEqual(['rtl', 'rtl']);
+    });
+  });
+
   test('has the boxes of the stake and of the order equally high, whichever has the taller words', async () => {
     const kite = WALKS.filter(({ slug }) => slug === 'paper-kite');
     await browser.visit({ url: studio.running.url, name: 'boxes of the kite', size: 'phone' }, async page => {

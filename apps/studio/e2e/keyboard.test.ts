@@ -153,6 +153,34 @@ describe('the games by keyboard', () => {
     });
   });
 
+  test('a key on another button is that button’s, though a kite flies', async () => {
+    await browser.visit({ url: studio.running.url, name: 'kite and sound' }, async page => {
+      await open(page, 'studio_crash', 'paper-kite');
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (/\/moves$/.test(request.url())) asked.push(request.url());
+      });
+      const fly = page.getByRole('button', { name: 'Let it fly', exact: true, disabled: false });
+      const down = page.getByRole('button', { name: 'Bring it down', exact: true, disabled: false });
+      const sound = page.getByRole('button', { name: 'Sound', exact: true });
+      const isLoud = () => sound.getAttribute('aria-pressed');
+      for (;;) {
+        await fly.press('Enter');
+        await down.or(page.getByText('No return')).first().waitFor();
+        const before = await isLoud();
+        for (const key of ['Enter', 'Space', 'Enter']) await sound.press(key);
+        expect(await isLoud()).not.toBe(before);
+        await page.getByRole('button', { name: 'Rules and pays' }).press('Enter');
+        await page.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+        expect(asked).toEqual([]);
+        if (await down.isVisible()) break;
+      }
+      await down.press('Space');
+      await says(page, /Returned|No return/);
+    });
+  });
+
   test('a button keeps its name while the seconds until the next round go', async () => {
     await browser.visit({ url: studio.running.url, name: 'seconds by keyboard' }, async page => {
       await open(page, 'studio_dice', 'dice-of-the-harbour');

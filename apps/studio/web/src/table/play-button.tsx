@@ -1,9 +1,10 @@
 import { Icon, useText } from '@baize/ui';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isMore } from '../shared/amounts.ts';
 import { RoundButton } from './round-button.tsx';
 import { useTable } from './table-state.ts';
 import { useReady } from './use-ready.ts';
+import { useRoundKey } from './use-round-key.ts';
 
 /**
  * Begins a round, once for each press. Space and Enter do too, when nothing else has the focus. Why it does not stands below it, so
@@ -15,7 +16,7 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
   const { ready, seconds } = useReady();
   const poor = !freeRounds && balance !== undefined && isMore(stake, balance);
   const able = ready && !poor;
-  useKey(able, onPlay);
+  useRoundKey(able, onPlay);
   const isShort = poor && phase === 'idle';
   const why = useId();
   return (
@@ -39,19 +40,4 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
       )}
     </>
   );
-}
-
-function useKey(able: boolean, onPlay: () => void): void {
-  useEffect(() => {
-    if (!able) return;
-    const hear = (event: KeyboardEvent): void => {
-      // A key that is held down asks once.
-      const free = document.activeElement === document.body || document.activeElement === null;
-      if (event.repeat || !free || (event.key !== ' ' && event.key !== 'Enter')) return;
-      event.preventDefault();
-      onPlay();
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, [able, onPlay]);
 }

@@ -19,7 +19,7 @@ export function ResultLine({ detail }: { detail?: string | undefined }): ReactNo
     <p className={won ? 'result won' : 'result'} role="status">
       {over && detail && <span>{detail}</span>}{' '}
       {over && (
-        <span className="num">
+        <span>
           {nothing
             ? t('studio.no_return')
             : t('studio.returned', {

@@ -10,6 +10,7 @@ import { RoundButton } from '../../table/round-button.tsx';
 import { StakePicker } from '../../table/stake-picker.tsx';
 import { choiceAs, shownAs, useTable } from '../../table/table-state.ts';
 import { useKeptFocus } from '../../table/use-kept-focus.ts';
+import { useRoundKey } from '../../table/use-round-key.ts';
 import { useShowing } from '../../table/use-showing.ts';
 import { OrderField, orderOf } from './order-field.tsx';
 import { Sky } from './sky.tsx';
@@ -104,23 +105,13 @@ function useFlight(): { height: number; fallen: number } {
   };
 }
 
-/** The call. It counts when it arrives at the server. Space and Enter call too. */
+/** The call. It counts when it arrives at the server. */
 function BringDown({ worth, ready }: { worth: string; ready: boolean }): ReactNode {
   const t = useText();
   const { move, phase } = useTable();
   const able = phase === 'open' && ready;
   const call = useCallback(() => void move({ cashOut: true }), [move]);
-  useEffect(() => {
-    if (!able) return;
-    const hear = (event: KeyboardEvent): void => {
-      if (event.repeat || (event.key !== ' ' && event.key !== 'Enter') || document.querySelector('[role=dialog]'))
-        return;
-      event.preventDefault();
-      call();
-    };
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, [able, call]);
+  useRoundKey(able, call, { own: true });
   return (
     <RoundButton able={able} busy={phase === 'sending'} onPress={call}>
       {t('crash.bring_down')}
