@@ -90,7 +90,7 @@ describe('money in the console', () => {
     await page.goto(`/console/safer-play?member=${careful.memberId}`);
     await page.getByRole('heading', { name: `Safer play of ${careful.username}` }).waitFor();
     const changes = page.getByRole('listitem');
-    await changes.filter({ hasText: 'limit set Deposits, a week: 500.00 THB → 200.00 THB' }).waitFor();
+    await changes.filter({ hasText: 'limit set Deposits · a week: THB 500.00 → THB 200.00' }).waitFor();
     await changes.filter({ hasText: /excluded Pause – \d+ \w+, \d\d:\d\d$/ }).waitFor();
     await screenshot(page, 'console-safety-of-one');
   };

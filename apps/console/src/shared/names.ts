@@ -1,4 +1,5 @@
 import { useText } from '@baize/ui';
+import { i18n } from '@lingui/core';
 import { createContext, useContext, useMemo } from 'react';
 
 /** `birthdayAgeMin` → `birthday_age_min`, as ids of messages are written. */
@@ -26,10 +27,7 @@ export function useNames(setting?: string) {
   const within = useContext(SettingKey);
   const key = setting ?? within;
   return useMemo(() => {
-    const known = (id: string, otherwise: string): string => {
-      const text = t(id);
-      return text === id ? otherwise : text;
-    };
+    const known = (id: string, otherwise: string): string => (Object.hasOwn(i18n.messages, id) ? t(id) : otherwise);
     return {
       room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
       setting: (key: string, title: string) => known(settingText(key), title),
@@ -38,6 +36,8 @@ export function useNames(setting?: string) {
         /^[a-z][A-Za-z]*$/.test(name)
           ? known(`setting_field.${idOf(key)}.${snake(name)}`, known(`setting_field.${snake(name)}`, asWords(name)))
           : name,
+      /** What a member gave at registration. */
+      registered: (field: string) => known(`registration.field_${snake(field)}`, asWords(field)),
       /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */
       choice: (field: string, value: string) => known(`setting_choice.${snake(field)}_${snake(value)}`, value),
       /** Who changed something: a part of the house itself has no name of its own. */

@@ -42,6 +42,7 @@ export function ReasonDialog<Value>({
   };
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
+    setRefusal(undefined);
     if (ready?.() === false) return;
     const reason = String(new FormData(event.currentTarget).get('reason')).trim();
     setBusy(true);

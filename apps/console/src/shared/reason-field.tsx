@@ -1,6 +1,9 @@
 import { Field, Input, Note, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 
+/** More than blanks. */
+export const SAYS_SOMETHING = String.raw`.*\S.*`;
+
 type Props = { id?: string; given?: string; problem: string | undefined };
 
 /** Why something is done, which the log keeps; under it what the server had against it. */
@@ -9,7 +12,14 @@ export function ReasonField({ id, given, problem }: Props): ReactNode {
   return (
     <>
       <Field label={t('reason.label')} required {...(id !== undefined && { id })}>
-        <Input name="reason" placeholder={t('reason.kept')} required maxLength={300} defaultValue={given} />
+        <Input
+          name="reason"
+          placeholder={t('reason.kept')}
+          required
+          pattern={SAYS_SOMETHING}
+          maxLength={300}
+          defaultValue={given}
+        />
       </Field>
       {problem && (
         <Note tone="bad" live>
@@ -31,6 +41,7 @@ export function KeptReasonField({ value, onChange, small = false }: KeptProps): 
         small={small}
         placeholder={t('reason.kept')}
         required
+        pattern={SAYS_SOMETHING}
         maxLength={300}
         value={value}
         onChange={event => onChange(event.target.value)}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Refusal } from './call.ts';
 import { RefusalError } from './use-ops.ts';
 
-/** The words of a refused change: the server's, or where no answer came that nothing was saved; nobody tries it again. */
+/** The words of a refused change: the server's, or where no answer came that it may have been saved; nobody tries it again. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useText();
-  return refusal => (refusal.code === 'network' ? t('state.not_sent') : refusal.message);
+  return refusal => (refusal.code === 'network' ? t('state.unanswered') : refusal.message);
 }
 
 /** What stands where a list could not be read. */

@@ -2,8 +2,8 @@ import type { Control } from '@baize/ui';
 import { expect, it } from 'vitest';
 import { wrongWords } from './wrong-words.ts';
 
-const said = (refusedBy: keyof ValidityState, rules: Record<string, string> = {}): string => {
-  const control = { validity: { [refusedBy]: true }, getAttribute: (name: string) => rules[name] ?? null };
+const said = (refusedBy: keyof ValidityState, rules: Record<string, string> = {}, value = 'x'): string => {
+  const control = { value, validity: { [refusedBy]: true }, getAttribute: (name: string) => rules[name] ?? null };
   return wrongWords(control as unknown as Control, (id, values) => [id, ...Object.values(values ?? {})].join(' '));
 };
 
@@ -18,4 +18,8 @@ it.each([
   ['patternMismatch', { pattern: '[a-z0-9\\-]{1,40}' }, 'field.wrong'],
 ] as const)('what %s refuses by %j is said as %s', (refusedBy, rules, words) => {
   expect(said(refusedBy, rules)).toBe(words);
+});
+
+it('nothing but blanks is nothing', () => {
+  expect(said('patternMismatch', { pattern: '.*\\S.*' }, '  ')).toBe('field.required');
 });

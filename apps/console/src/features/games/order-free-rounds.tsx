@@ -61,13 +61,26 @@ export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDo
         <Input value={team} maxLength={64} onChange={event => setTeam(event.target.value)} />
       </Field>
       <Field label={t('games.free_rounds')} required>
-        <Input inputMode="numeric" value={rounds} onChange={event => setRounds(event.target.value)} />
+        <Input
+          type="number"
+          required
+          min={1}
+          max={1000}
+          value={rounds}
+          onChange={event => setRounds(event.target.value)}
+        />
       </Field>
       <Field label={t('games.free_stake')} required>
-        <Input inputMode="decimal" value={stake} onChange={event => setStake(event.target.value)} />
+        <Input
+          inputMode="decimal"
+          required
+          pattern="\d{1,12}(\.\d{1,6})?"
+          value={stake}
+          onChange={event => setStake(event.target.value.trim())}
+        />
       </Field>
       <Field label={t('games.free_days')} required>
-        <Input inputMode="numeric" value={days} onChange={event => setDays(event.target.value)} />
+        <Input type="number" required min={1} max={90} value={days} onChange={event => setDays(event.target.value)} />
       </Field>
     </ReasonDialog>
   );

@@ -33,6 +33,7 @@ export function AddHost({ merchant, taken, onDone, onClose }: Props & { taken: r
       <Field label={t('setting_field.host')} error={looked ? problem : undefined} required>
         <Input
           className="num"
+          required
           autoComplete="off"
           inputMode="url"
           maxLength={253}

@@ -59,6 +59,7 @@ export function AdjustWallet({ memberId, away }: Props): ReactNode {
                 small
                 required
                 inputMode="decimal"
+                pattern="\d{1,12}(\.\d{1,6})?"
                 value={amount}
                 onChange={event => setAmount(event.target.value.trim())}
               />

@@ -5,6 +5,7 @@ import { call } from '../../shared/call.ts';
 import { ERASURE_TONES, erasureText } from '../../shared/erasure.ts';
 import { dayOfYear } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { SAYS_SOMETHING } from '../../shared/reason-field.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOps } from '../../shared/use-ops.ts';
 
@@ -31,7 +32,6 @@ function Erasure({ memberId }: { memberId: string }): ReactNode {
         <ReasonDialog
           title={t('member.erase')}
           confirm={t('member.adjust_ask')}
-          ready={() => proof.trim() !== ''}
           run={reason => call(opsProposeErasure, { memberId, proof, reason })}
           onDone={() => {
             setAsking(false);
@@ -41,7 +41,14 @@ function Erasure({ memberId }: { memberId: string }): ReactNode {
         >
           <p>{t('member.erase_help', { date: dayOfYear(account.dueAt) })}</p>
           <Field label={t('member.erase_proof')} required>
-            <Input small required maxLength={300} value={proof} onChange={event => setProof(event.target.value)} />
+            <Input
+              small
+              required
+              pattern={SAYS_SOMETHING}
+              maxLength={300}
+              value={proof}
+              onChange={event => setProof(event.target.value)}
+            />
           </Field>
         </ReasonDialog>
       )}

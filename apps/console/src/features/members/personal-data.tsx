@@ -2,12 +2,14 @@ import { Button, KeyValues, useText } from '@baize/ui';
 import { opsRevealPersonalData } from '@baize/wire/members';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/call.ts';
+import { useNames } from '../../shared/names.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
 
 /** Personal data is masked until an operator who may see it says why. */
 export function PersonalData({ memberId }: { memberId: string }): ReactNode {
   const t = useText();
+  const names = useNames();
   const may = useMay('members.personalData');
   const [asking, setAsking] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>();
@@ -15,7 +17,10 @@ export function PersonalData({ memberId }: { memberId: string }): ReactNode {
     return (
       <>
         <h3 className="rule">{t('member.personal')}</h3>
-        <KeyValues rows={Object.entries(fields).map(([name, value]) => ({ id: name, term: name, value }))} />
+        {Object.keys(fields).length === 0 && <p className="help">{t('member.no_personal')}</p>}
+        <KeyValues
+          rows={Object.entries(fields).map(([name, value]) => ({ id: name, term: names.registered(name), value }))}
+        />
       </>
     );
   if (!may) return null;

@@ -52,7 +52,9 @@ export const depositQueue: Queue<DepositRow> = {
         )}
         {row.slipId && <Picture id={row.slipId} label={t('queue.slip')} />}
         {row.kind === 'service' && row.state === 'approved' && <RefundDeposit row={row} />}
-        {row.kind === 'bank_transfer' && <p className="help">{t('queue.deposit_help')}</p>}
+        {row.kind === 'bank_transfer' && row.state === 'in_process' && (
+          <p className="help">{t('queue.deposit_help')}</p>
+        )}
       </>
     );
   },

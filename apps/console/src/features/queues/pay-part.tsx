@@ -1,4 +1,4 @@
-import { Button, Input, KeyValues, Money, Note, Select, useText } from '@baize/ui';
+import { Button, Field, Input, KeyValues, Money, Note, Select, useText } from '@baize/ui';
 import { opsPayPart, opsReleaseHold, opsSettleReceipt } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -84,23 +84,26 @@ export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
           }}
         >
           {act === 'part' ? (
-            <span className="row">
-              <Input
-                small
-                inputMode="decimal"
-                aria-label={t('cases.amount')}
-                placeholder={t('cases.amount')}
-                value={amount}
-                onChange={event => setAmount(event.target.value.trim())}
-              />
-              <Select
-                small
-                label={t('queue.how')}
-                value={by}
-                onChange={setBy}
-                items={(['hand', 'service'] as const).map(each => ({ value: each, label: t(`queue.how.${each}`) }))}
-              />
-            </span>
+            <div className="two2">
+              <Field label={t('cases.amount')} required>
+                <Input
+                  small
+                  required
+                  inputMode="decimal"
+                  pattern="\d{1,12}(\.\d{1,6})?"
+                  value={amount}
+                  onChange={event => setAmount(event.target.value.trim())}
+                />
+              </Field>
+              <Field label={t('queue.how')}>
+                <Select
+                  small
+                  value={by}
+                  onChange={setBy}
+                  items={(['hand', 'service'] as const).map(each => ({ value: each, label: t(`queue.how.${each}`) }))}
+                />
+              </Field>
+            </div>
           ) : (
             t(`queue.help.${act}`)
           )}

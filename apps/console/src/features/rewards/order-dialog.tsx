@@ -47,7 +47,7 @@ export function OrderDialog({ order, onClose, onDone }: Props): ReactNode {
             { term: t('rewards.points'), value: moneyText(order.points, { digits: 0 }) },
             ...(address
               ? [
-                  { term: t('rewards.name'), value: address.name },
+                  { term: t('rewards.recipient'), value: address.name },
                   { term: t('member.mobile'), value: address.mobileNum },
                   { term: t('rewards.address'), value: address.address },
                 ]

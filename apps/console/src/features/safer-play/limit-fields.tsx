@@ -1,4 +1,4 @@
-import { Input, Select, useText } from '@baize/ui';
+import { Field, Input, Select, useText } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { opsSetLimit } from '@baize/wire/safer-play';
 import type { ReactNode } from 'react';
@@ -12,36 +12,44 @@ const PERIODS = ['day', 'week', 'month'] as const;
 /** Which limit, for which period, how much; an empty figure lifts it. */
 export function LimitFields({
   value,
+  currency,
   onChange,
 }: {
   value: WantedLimit;
+  currency: string;
   onChange: (next: WantedLimit) => void;
 }): ReactNode {
   const t = useText();
   return (
-    <span className="row">
-      <Select
-        small
-        label={t('safer.kind')}
-        value={value.kind}
-        onChange={kind => onChange({ ...value, kind })}
-        items={KINDS.map(kind => ({ value: kind, label: t(`safer.limit.${kind}`) }))}
-      />
-      <Select
-        small
-        label={t('safer.period')}
-        value={value.period}
-        onChange={period => onChange({ ...value, period })}
-        items={PERIODS.map(period => ({ value: period, label: t(`safer.per.${period}`) }))}
-      />
-      <Input
-        small
-        inputMode="decimal"
-        aria-label={t('safer.figure')}
-        placeholder={t('safer.figure')}
-        value={value.value}
-        onChange={event => onChange({ ...value, value: event.target.value.trim() })}
-      />
-    </span>
+    <>
+      <div className="two2">
+        <Field label={t('safer.kind')}>
+          <Select
+            small
+            value={value.kind}
+            onChange={kind => onChange({ ...value, kind })}
+            items={KINDS.map(kind => ({ value: kind, label: t(`safer.limit.${kind}`) }))}
+          />
+        </Field>
+        <Field label={t('safer.period')}>
+          <Select
+            small
+            value={value.period}
+            onChange={period => onChange({ ...value, period })}
+            items={PERIODS.map(period => ({ value: period, label: t(`safer.per.${period}`) }))}
+          />
+        </Field>
+      </div>
+      <Field label={t('safer.figure')} help={t('safer.figure_help')}>
+        <Input
+          small
+          inputMode="decimal"
+          pattern="\d{1,12}(\.\d{1,6})?"
+          after={value.kind === 'session' ? t('safer.minutes') : currency}
+          value={value.value}
+          onChange={event => onChange({ ...value, value: event.target.value.trim() })}
+        />
+      </Field>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, KeyValues, Money, Note, Panel, SkeletonRows, useText } from '@baize/ui';
+import { Badge, Button, KeyValues, Money, moneyText, Note, Panel, SkeletonRows, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import { opsCheckIdentity, opsExclude, opsSetLimit, opsShowSaferPlay } from '@baize/wire/safer-play';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,7 @@ import { LimitFields, type WantedLimit } from './limit-fields.tsx';
 
 type Shown = OutputOf<typeof opsShowSaferPlay>;
 const EXCLUSIONS = ['cooling', 'definite', 'indefinite'] as const;
+type Text = ReturnType<typeof useText>;
 type Act = 'limit' | 'exclude' | 'identity';
 
 /** What limits a member, what play cost, and what the house can do about it. */
@@ -48,10 +49,10 @@ function Facts({ data }: { data: Shown }): ReactNode {
         rows={[
           ...data.limits.map(limit => ({
             id: `${limit.kind} ${limit.period} ${limit.setBy}`,
-            term: `${t(`safer.limit.${limit.kind}`)}, ${t(`safer.per.${limit.period}`)}`,
+            term: `${t(`safer.limit.${limit.kind}`)} · ${t(`safer.per.${limit.period}`)}`,
             value: (
               <span className="num">
-                {limit.used} / {limit.value} {limit.kind === 'session' ? t('safer.minutes') : data.currency}{' '}
+                {figureText(limit.kind, limit.used)} / {measured(t, limit.kind, limit.value, data.currency)}{' '}
                 {limit.setBy === 'operator' && <Badge icon="lock">{t('safer.by_house')}</Badge>}
               </span>
             ),
@@ -88,20 +89,20 @@ function Facts({ data }: { data: Shown }): ReactNode {
   );
 }
 
+/** Minutes as they are, amounts as amounts. */
+const figureText = (kind: string, value: string): string => (kind === 'session' ? value : moneyText(value));
+const measured = (t: Text, kind: string, value: string, currency: string): string =>
+  kind === 'session' ? `${value} ${t('safer.minutes')}` : `${currency} ${moneyText(value)}`;
+
 /** Of what, from what to what; nothing where the change's name says it all. */
-function changeText(
-  t: ReturnType<typeof useText>,
-  { kind, period, before, after }: Shown['changes'][number],
-  currency: string,
-): string {
+function changeText(t: Text, { kind, period, before, after }: Shown['changes'][number], currency: string): string {
   const exclusion = EXCLUSIONS.find(each => each === kind);
   if (exclusion) return `${t(`safer.exclusion.${exclusion}`)} – ${after === null ? t('safer.no_end') : dayTime(after)}`;
   if (!kind || !period) return '';
-  const text = (value: string | null): string =>
-    value === null ? '—' : `${value} ${kind === 'session' ? t('safer.minutes') : currency}`;
+  const text = (value: string | null): string => (value === null ? '—' : measured(t, kind, value, currency));
   const from = before === null || before === after ? '' : `${text(before)} → `;
   return t('choice.named', {
-    name: `${t(`safer.limit.${kind}`)}, ${t(`safer.per.${period}`)}`,
+    name: `${t(`safer.limit.${kind}`)} · ${t(`safer.per.${period}`)}`,
     value: `${from}${text(after)}`,
   });
 }
@@ -144,7 +145,11 @@ function Acts({ memberId, data, onChanged }: ActsProps): ReactNode {
           }}
           onClose={() => setAct(undefined)}
         >
-          {act === 'limit' ? <LimitFields value={limit} onChange={setLimit} /> : t(`safer.help.${act}`)}
+          {act === 'limit' ? (
+            <LimitFields value={limit} currency={data.currency} onChange={setLimit} />
+          ) : (
+            t(`safer.help.${act}`)
+          )}
         </ReasonDialog>
       )}
     </div>

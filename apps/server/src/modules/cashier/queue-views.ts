@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { CallerOperator } from '../../http/handler.ts';
 import { type MemberSummary, memberSummaries } from '../members/index.ts';
 import { type BankAccountRow, maskAccountName, maskAccountNumber, openPayee } from './bank-accounts.ts';
+import { nameForOperator } from './method-name.ts';
 import type { QueueRow } from './queues.ts';
 import type { CashierTables, DepositTable } from './tables.ts';
 import type { WithdrawalRow } from './withdrawal-view.ts';
@@ -62,7 +63,7 @@ export async function depositRows(
   return rows.map(row => ({
     ...sharedView(row, members, operator, now),
     state: row.state,
-    methodName: row.method_name,
+    methodName: nameForOperator(ctx, row, { language, merchantId: operator.merchantId }),
     reference: row.reference,
     payerName: row.payer_name,
     kind: row.kind,

@@ -45,16 +45,18 @@ describe('the queue', () => {
     expect(await decide(admin, asked.id, 'reject')).toMatchObject({ ok: true });
   });
 
-  test('says the rank in the language of who looks', async () => {
+  test('says the rank and the way of paying in the language of who looks', async () => {
     const who = await player(server);
     await who.must(requestDeposit, { id: randomUUID(), methodId: 'bank-transfer', amount: '100' });
-    const ranksIn = async (language: string) => {
+    const wordsIn = async (language: string) => {
       const ben = await operator(server, 'ben', { language });
       const { rows } = await ben.must(opsListDeposits, {});
-      return rows.filter(({ member }) => member.username === who.username).map(({ member }) => member.rank);
+      return rows
+        .filter(({ member }) => member.username === who.username)
+        .map(({ member, methodName }) => [member.rank, methodName]);
     };
-    expect(await ranksIn('EN')).toEqual(['Member']);
-    expect(await ranksIn('CN')).toEqual([serverTexts().text({ id: 'rank.member', language: 'CN' })]);
+    expect(await wordsIn('EN')).toEqual([['Member', 'Bank transfer']]);
+    expect(await wordsIn('CN')).toEqual([[serverTexts().text({ id: 'rank.member', language: 'CN' }), '银行转账']]);
   });
 
   test('refuses a decision on an older sight of the request, and one without a reason', async () => {

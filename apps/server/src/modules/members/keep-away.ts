@@ -32,12 +32,17 @@ export async function excludedUntil(db: Kysely<object>, who: Who, now: Date): Pr
 export async function closeMember(
   ctx: Context,
   tx: Transaction<object>,
-  { merchantId, memberId, reason }: Who & { reason: string },
+  { merchantId, memberId, reason }: Who & { reason: string | undefined },
 ): Promise<void> {
   await tx
     .withTables<MemberTables>()
     .updateTable('member')
-    .set(row => ({ status: 'closed', status_reason: reason, closed_at: ctx.now(), version: row('version', '+', 1) }))
+    .set(row => ({
+      status: 'closed',
+      status_reason: reason ?? null,
+      closed_at: ctx.now(),
+      version: row('version', '+', 1),
+    }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', memberId)
     .execute();

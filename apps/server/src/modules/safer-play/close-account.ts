@@ -33,7 +33,7 @@ export const closeAccountHandler = handle(closeAccount, async ({ input, ctx, cal
       return { ok: false as const, code: 'money_elsewhere' as const, value: undefined };
     const held = await holdRest(ctx, tx, member, payout);
     if (!held.ok) return held;
-    const reason = input.reason || 'closed by the member';
+    const reason = input.reason || undefined;
     await closeMember(ctx, tx, { ...member, reason });
     await recordChange(ctx, tx, {
       who: member,

@@ -9,7 +9,7 @@ import type { ErasureTables } from './tables.ts';
 const TASK = 'safer-play.forget';
 const jobPayload = z.object({ merchantId: z.number().int(), memberId: z.string().regex(/^\d+$/) });
 
-type Asked = { by: 'member' | 'operator'; actor: Actor; reason?: string; ip?: string };
+type Asked = { by: 'member' | 'operator'; actor: Actor; reason?: string | undefined; ip?: string };
 
 /** Writes down, in the transaction that closes the account or approves it, that a member's data is to go. False where that was asked already. */
 export async function askErasure(
