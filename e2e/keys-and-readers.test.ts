@@ -284,7 +284,7 @@ describe('keys and readers', () => {
       await tabTo(page, dialog.getByRole('textbox', { name: 'Amount' }));
       await page.keyboard.type('500');
       await page.keyboard.press('Enter');
-      await dialog.getByText('No connection').waitFor();
+      await dialog.getByText('No answer came. Sending the same again counts once.').waitFor();
       await dialog.getByRole('button', { name: 'Follow' }).waitFor();
       await page.keyboard.press('Enter');
       await dialog.getByText('Reference', { exact: true }).waitFor();

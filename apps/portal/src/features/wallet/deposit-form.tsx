@@ -6,7 +6,7 @@ import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showShort } from '../../shared/format/amount.ts';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem } from './amount-problem.ts';
 import type { Deposit, DepositMethod } from './shapes.ts';
@@ -71,7 +71,6 @@ export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Prop
           })}
         </Note>
       )}
-      <RefusalNote refusal={refusal} />
       {choice}
       <AmountField
         id="deposit-amount"
@@ -90,6 +89,7 @@ export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Prop
         show={showShort}
       />
       {!method.open && <Note tone="info">{t('wallet.closedNow', { from: method.openFrom, to: method.openTo })}</Note>}
+      <SentRefusal refusal={refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
         {problem === undefined
           ? t('wallet.goOn', { amount: `${method.currency} ${moneyText(amount)}` })

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import type { Refusal } from '../../shared/api/result.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import type { Deposit, DepositMethod } from './shapes.ts';
 
 type Props = { method: DepositMethod; choice: ReactNode; onRedeemed: (deposit: Deposit) => void };
@@ -45,7 +45,6 @@ export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
         void submit();
       }}
     >
-      <RefusalNote refusal={refusal} />
       {choice}
       <Field
         label={t('wallet.voucherCode')}
@@ -61,6 +60,7 @@ export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
           onChange={event => setCode(event.target.value)}
         />
       </Field>
+      <SentRefusal refusal={refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
         {t('wallet.redeem')}
       </Button>

@@ -12,7 +12,7 @@ import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { useAttempt } from '../../shared/validation/use-attempt.ts';
 import { AmountField } from './amount-field.tsx';
 import { amountProblem, payablePart } from './amount-problem.ts';
@@ -58,7 +58,6 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
       }}
       noValidate
     >
-      <RefusalNote refusal={refusal} />
       {Number(options.wagering.left) > 0 && <WageringLine options={options} />}
       <AmountField
         id="withdraw-amount"
@@ -107,6 +106,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })}
       />
+      <SentRefusal refusal={refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {problem === undefined
           ? t('wallet.withdrawAmount', { amount: `${options.currency} ${moneyText(amount)}` })

@@ -10,7 +10,7 @@ import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { isPin, PinInput } from '../../../shared/parts/pin-input.tsx';
-import { RefusalNote } from '../../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../../shared/parts/sent-refusal.tsx';
 
 type Rules = Pick<OutputOf<typeof listTeamTransfers>, 'up' | 'down' | 'most' | 'currency'>;
 type Props = { rules: Rules; onClose: () => void; onDone: () => void };
@@ -31,6 +31,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
+    setRefusal(undefined);
     const content = { direction, amount, ...(direction === 'down' ? { username } : {}) };
     const answer = await call(transferInTeam, { id: command.idFor(content), ...content, paymentPassword: pin });
     setBusy(false);
@@ -74,7 +75,7 @@ export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
         <Field label={t('wallet.paymentPassword')} required>
           <PinInput value={pin} onChange={event => setPin(event.target.value)} />
         </Field>
-        {(refusal?.code !== 'payment_password_unset' || unset) && <RefusalNote refusal={refusal} />}
+        {(refusal?.code !== 'payment_password_unset' || unset) && <SentRefusal refusal={refusal} />}
         {unset && (
           <Button onClick={() => openDialog({ name: 'paymentPassword', change: false })}>
             {t('wallet.setPaymentPassword')}
