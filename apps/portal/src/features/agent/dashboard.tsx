@@ -39,7 +39,7 @@ export function Dashboard(): ReactNode {
       <Panel title={t('agent.standing')}>
         <Standing board={board} />
       </Panel>
-      <Panel title={t('agent.figures', { currency: board?.currency ?? '' })} flush>
+      <Panel title={t('agent.figures', { currency: board?.currency ?? AWAITED })} flush>
         <FigureTable board={board} />
       </Panel>
       <Panel title={t('agent.lastDays', { count: board?.days.length ?? 30 })}>
@@ -79,7 +79,7 @@ function FigureTable({ board }: { board: Board | undefined }): ReactNode {
   return (
     <div className="tablewrap">
       <table className="table agent-figures">
-        <caption className="vh">{t('agent.figures', { currency: board?.currency ?? '' })}</caption>
+        <caption className="vh">{t('agent.figures', { currency: board?.currency ?? AWAITED })}</caption>
         <thead>
           <tr>
             <th scope="col">
