@@ -284,8 +284,17 @@ describe('keys and readers', () => {
       await tabTo(page, dialog.getByRole('textbox', { name: 'Amount' }));
       await page.keyboard.type('500');
       await page.keyboard.press('Enter');
-      await dialog.getByText('No answer came. Sending the same again counts once.').waitFor();
+      await dialog
+        .getByText('No answer came. Check your connection; sending the same again is counted once only.')
+        .waitFor();
       await dialog.getByRole('button', { name: 'Follow' }).waitFor();
+      // Of another amount nothing is said; the form that is opened anew sends the same once, however it is written.
+      await page.keyboard.type('5');
+      await expect.poll(() => dialog.getByText('No answer came.').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Deposit', exact: true }).first().press('Enter');
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('500.00');
       await page.keyboard.press('Enter');
       await dialog.getByText('Reference', { exact: true }).waitFor();
       expect((await who.must(listDeposits, { limit: 10 })).count).toBe(1);

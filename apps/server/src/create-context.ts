@@ -27,9 +27,9 @@ export type ContextDeps = {
 /** A context with its connections: `start` before the first use of settings and push, `close` when nothing uses it any more. */
 export type StandingContext = { ctx: Context; start(): Promise<void>; close(): Promise<void> };
 
-/** Of the connections that one process may hold; with fewer than ten, large work has none of its own. */
+/** Of the connections that one process may hold; with fewer than twenty, large work has none of its own. */
 const LANES_SHARE = 0.25;
-const BEHIND_SHARE = 0.1;
+const BEHIND_SHARE = 0.15;
 
 export const createContext = (deps: ContextDeps): StandingContext => {
   const { config, log, now = () => new Date(), random = randomBytes } = deps;
@@ -41,7 +41,7 @@ export const createContext = (deps: ContextDeps): StandingContext => {
   const { onSecondConnection } = deps;
   const { poolSize } = config.database;
   const laneCount = Math.floor(poolSize * LANES_SHARE);
-  const behindCount = Math.floor(poolSize * BEHIND_SHARE);
+  const behindCount = poolSize < 20 ? 0 : Math.floor(poolSize * BEHIND_SHARE);
   const max = poolSize - laneCount - behindCount;
   const open = (url: string) => createDatabase(createPool({ url, max, onError }), { onSecondConnection });
   const house = open(deps.url);

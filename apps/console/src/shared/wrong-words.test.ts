@@ -20,6 +20,10 @@ it.each([
   expect(said(refusedBy, rules)).toBe(words);
 });
 
+it('what a field of figures cannot read is not nothing', () => {
+  expect(said('badInput', {}, '')).toBe('field.whole');
+});
+
 it('nothing but blanks is nothing', () => {
   expect(said('patternMismatch', { pattern: '.*\\S.*' }, '  ')).toBe('field.required');
 });

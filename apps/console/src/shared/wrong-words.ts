@@ -6,7 +6,7 @@ const FIGURE = /^\\d\{1,(\d+)\}(?:\(\\\.\\d\{1,(\d+)\}\)\?)?$/;
 /** Why a field's own rules refuse what is in it, by the rule that does. */
 export function wrongWords(control: Control, t: Translate): string {
   const { validity } = control;
-  if (control.value.trim() === '') return t('field.required');
+  if (!validity.badInput && control.value.trim() === '') return t('field.required');
   const rule = (name: string): string => control.getAttribute(name) ?? '';
   if (validity.tooShort) return t('field.too_short', { min: rule('minlength') });
   if (validity.rangeUnderflow) return t('field.at_least', { min: rule('min') });

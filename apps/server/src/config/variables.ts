@@ -64,7 +64,7 @@ export const variables = {
   DATABASE_POOL: variable({
     schema: count(4, 400).default(20),
     describe:
-      'How many database connections one process may hold; a quarter of them serve bets and calls of vendors alone, a tenth large settlements.',
+      'How many database connections one process may hold; a quarter of them serve bets and calls of vendors alone, and of twenty or more three in twenty do large work.',
     example: '20',
   }),
   BAIZE_SECRET: variable({

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { commandLine } from '../runtime/processes.ts';
 
 /** A tenth of an equal share of the cores (setpriority(2)). */
@@ -19,9 +20,16 @@ export async function backendGivesWay(connection: pg.ClientBase): Promise<void> 
     'SELECT pg_backend_pid() AS pid, inet_client_port() AS port',
   );
   const [backend] = rows;
-  if (backend === undefined || !isThatBackend(backend)) return;
+  if (backend === undefined || backend.port !== ourPort(connection) || !isThatBackend(backend)) return;
   for (let left = TRIES; left > 0 && !givesWay(backend.pid); left -= 1) await sleep(AGAIN_MS);
 }
+
+/** Another one than the database sees where a pooler stands between: its connections are everybody's. */
+const ourPort = (connection: pg.ClientBase): number | undefined => {
+  if (!(connection instanceof pg.Client)) return undefined;
+  const { stream } = connection.connection;
+  return stream instanceof Socket ? stream.localPort : undefined;
+};
 
 /** A database elsewhere has its own numbers of processes: this one calls itself by the port of our end. */
 const isThatBackend = ({ pid, port }: { pid: number; port: number | null }): boolean => {

@@ -44,7 +44,7 @@ export function LimitFields({
         <Input
           small
           inputMode="decimal"
-          pattern="\d{1,12}(\.\d{1,6})?"
+          pattern={value.kind === 'session' ? '\\d{1,4}' : '\\d{1,12}(\\.\\d{1,6})?'}
           after={value.kind === 'session' ? t('safer.minutes') : currency}
           value={value.value}
           onChange={event => onChange({ ...value, value: event.target.value.trim() })}

@@ -3,8 +3,8 @@ import { vendorWallets, walletTransfer } from '@baize/wire/games';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { refusalText } from '../../shared/i18n/refusal-text.ts';
@@ -20,14 +20,17 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
   const client = useQueryClient();
   const digits = useBalanceDigits();
   const query = useCall(vendorWallets, { vassalage }, { staleMs: 0, refetchMs: POLL_MS });
+  const command = useCommandId();
   const [busy, setBusy] = useState<'in' | 'out'>();
   const wallet = query.data?.wallets[0];
   if (!query.data || !wallet) return null;
   const { main } = query.data;
   const move = async (direction: 'in' | 'out', amount: string): Promise<void> => {
     setBusy(direction);
-    const answer = await call(walletTransfer, { id: newCommandId(), vassalage, direction, amount });
+    const asked = { vassalage, direction, amount };
+    const answer = await call(walletTransfer, { id: command.idFor(asked), ...asked });
     setBusy(undefined);
+    if (answer.ok) command.done();
     if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
     else if (answer.value.state === 'pending') notify({ title: t('games.wallets_coming'), tone: 'plain' });
     else if (compareAmounts(answer.value.held, '0') > 0)

@@ -3,8 +3,7 @@ import { requestDeposit } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { sameAmount, useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { showShort } from '../../shared/format/amount.ts';
 import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { AmountField } from './amount-field.tsx';
@@ -27,23 +26,21 @@ const PICKS_MAX = 8;
 export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
-  const command = useCommandId();
   const [amount, setAmount] = useState('');
+  const command = useMoneyCommand(requestDeposit, { methodId: method.id, amount: sameAmount(amount) });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const problem = amountProblem(t, amount, method);
   const submit = async (): Promise<void> => {
     setTried(true);
     if (problem !== undefined || busy) return;
     setBusy(true);
-    setRefusal(undefined);
-    const content = { methodId: method.id, amount };
-    const answer = await call(requestDeposit, { ...content, id: command.idFor(content) });
+    command.refuse(undefined);
+    const answer = await call(requestDeposit, { methodId: method.id, amount, id: command.id() });
     setBusy(false);
     // Without an answer it may have been asked for all the same: the list says so.
     void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
-    if (!answer.ok) return setRefusal(answer);
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     onAsked(answer.value);
   };
@@ -89,7 +86,7 @@ export function DepositForm({ method, choice, waiting, onAsked, onFollow }: Prop
         show={showShort}
       />
       {!method.open && <Note tone="info">{t('wallet.closedNow', { from: method.openFrom, to: method.openTo })}</Note>}
-      <SentRefusal refusal={refusal} />
+      <SentRefusal refusal={command.refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
         {problem === undefined
           ? t('wallet.goOn', { amount: `${method.currency} ${moneyText(amount)}` })

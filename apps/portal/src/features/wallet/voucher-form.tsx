@@ -3,8 +3,7 @@ import { redeemVoucher } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import type { Deposit, DepositMethod } from './shapes.ts';
 
@@ -16,24 +15,24 @@ const LETTERS_MIN = 4;
 export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
-  const command = useCommandId();
   const [code, setCode] = useState('');
+  const content = { methodId: method.id, code: code.trim() };
+  const command = useMoneyCommand(redeemVoucher, content);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const short = code.trim().length < LETTERS_MIN;
   const submit = async (): Promise<void> => {
     setTried(true);
     if (short || busy) return;
     setBusy(true);
-    setRefusal(undefined);
-    const content = { methodId: method.id, code: code.trim() };
-    const answer = await call(redeemVoucher, { ...content, id: command.idFor(content) });
+    command.refuse(undefined);
+    const answer = await call(redeemVoucher, { ...content, id: command.id() });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
-    command.done();
+    // Without an answer it may be money by now: the balance and the list say so.
     void client.invalidateQueries({ queryKey: ['cashier.listDeposits'] });
     void client.invalidateQueries({ queryKey: ['cashier.balance'] });
+    if (!answer.ok) return command.refuse(answer);
+    command.done();
     onRedeemed(answer.value);
   };
   return (
@@ -60,7 +59,7 @@ export function VoucherForm({ method, choice, onRedeemed }: Props): ReactNode {
           onChange={event => setCode(event.target.value)}
         />
       </Field>
-      <SentRefusal refusal={refusal} />
+      <SentRefusal refusal={command.refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={busy} disabled={!method.open}>
         {t('wallet.redeem')}
       </Button>

@@ -5,8 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { sameAmount, useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { showShort } from '../../shared/format/amount.ts';
 import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
@@ -25,26 +24,25 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
   const t = useText();
   const { attempt, mayBeEmpty } = useAttempt();
   const client = useQueryClient();
-  const command = useCommandId();
   const [amount, setAmount] = useState('');
   const [bankAccountId, setBankAccountId] = useState(
     options.bankAccounts.find(({ usableFrom }) => usableFrom === null)?.id,
   );
+  const command = useMoneyCommand(requestWithdrawal, { amount: sameAmount(amount), bankAccountId });
   const [tried, setTried] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const { register, handleSubmit, formState, resetField } = useForm<{ paymentPassword: string }>({ mode: 'onTouched' });
   const { errors, isSubmitting } = formState;
-  const problem = withdrawalProblem(t, amount, options);
+  // What may have been taken already lies in the balance no more, and goes out once more all the same.
+  const problem = command.unanswered ? undefined : withdrawalProblem(t, amount, options);
   const send = handleSubmit(async ({ paymentPassword }) => {
-    setRefusal(undefined);
     if (problem !== undefined || bankAccountId === undefined) return;
-    const content = { amount, bankAccountId };
-    const answer = await call(requestWithdrawal, { ...content, paymentPassword, id: command.idFor(content) });
+    command.refuse(undefined);
+    const answer = await call(requestWithdrawal, { amount, bankAccountId, paymentPassword, id: command.id() });
     resetField('paymentPassword');
     // Without an answer it may have been asked for all the same: the balance and the list say so.
     void client.invalidateQueries({ queryKey: ['cashier.balance'] });
     void client.invalidateQueries({ queryKey: ['cashier.listWithdrawals'] });
-    if (!answer.ok) return setRefusal(answer);
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     onAsked(answer.value);
   });
@@ -106,7 +104,7 @@ export function WithdrawForm({ options, onAdd, onAsked }: Props): ReactNode {
         error={errors.paymentPassword && t('rule.sixDigits')}
         {...register('paymentPassword', { validate: value => mayBeEmpty(value) || isPin(value) })}
       />
-      <SentRefusal refusal={refusal} />
+      <SentRefusal refusal={command.refusal} />
       <Button type="submit" look="primary" size="xl" wide busy={isSubmitting}>
         {problem === undefined
           ? t('wallet.withdrawAmount', { amount: `${options.currency} ${moneyText(amount)}` })

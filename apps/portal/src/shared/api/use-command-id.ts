@@ -2,18 +2,17 @@ import { useCallback, useRef } from 'react';
 import { newCommandId } from './ids.ts';
 
 /**
- * Ids of a command that moves money. The same content keeps its id over every retry, so that a submit whose answer was lost acts
- * once; other content, or a further act after success (`done`), gets a new one.
+ * Ids of a command that has an effect once. The same content keeps its id over every retry, so that a submit whose answer was lost acts
+ * once; other content, or a further act after success (`done`), gets a new one. Forms that move money use `useMoneyCommand`.
  */
 export function useCommandId(): { idFor: (content: unknown) => string; done: () => void } {
-  const kept = useRef<{ content: string; id: string }>(undefined);
+  const kept = useRef(new Map<string, string>());
   const idFor = useCallback((content: unknown) => {
     const text = JSON.stringify(content);
-    if (kept.current?.content !== text) kept.current = { content: text, id: newCommandId() };
-    return kept.current.id;
+    const id = kept.current.get(text) ?? newCommandId();
+    kept.current.set(text, id);
+    return id;
   }, []);
-  const done = useCallback(() => {
-    kept.current = undefined;
-  }, []);
+  const done = useCallback(() => kept.current.clear(), []);
   return { idFor, done };
 }

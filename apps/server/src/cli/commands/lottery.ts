@@ -62,10 +62,11 @@ async function history(file: string | undefined, options: HistoryOptions): Promi
   const { showHistory } = await import('../../modules/lottery/index.ts');
   if (file !== undefined && options.remove !== undefined)
     throw new UserError('Either a file is brought in or draws are removed.');
+  const text = file === undefined ? undefined : textOf(file);
   await withStandingHouse(async ctx => {
     const merchant = await ctx.merchants.byCode(options.merchant);
     if (merchant === undefined) throw new UserError(`There is no merchant ${options.merchant}.`);
-    if (file !== undefined) await bring(ctx, merchant, readFileSync(file, 'utf8'), options);
+    if (text !== undefined) await bring(ctx, merchant, text, options);
     if (options.remove !== undefined) await remove(ctx, merchant, options.remove, options);
     const standing = await showHistory(ctx, { merchantId: merchant.id, gameCode: options.game });
     console.log(
@@ -74,6 +75,14 @@ async function history(file: string | undefined, options: HistoryOptions): Promi
         : `${options.game} has ${standing.draws} published draws, ${standing.first} to ${standing.last}.`,
     );
   });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
 }
 
 /** Who acts on the command line, and why; without a reason nothing is changed. */

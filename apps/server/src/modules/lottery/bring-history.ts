@@ -159,12 +159,13 @@ async function compare(
   return { added, changed, problems };
 }
 
-/** Numbers of issues of the game that have the number or the time of one of the draws, by both. */
+/** Numbers of issues of the game, but for those that were taken away unsold, that have the number or the time of one of the draws, by both. */
 async function readSold(tx: Transaction<object>, where: Where, draws: readonly HistoryDraw[]) {
   if (draws.length === 0) return new Map<string, string>();
   const { rows } = await sql<{ number: string; draws_at: Date }>`
     SELECT number, draws_at FROM lottery_issue
     WHERE merchant_id = ${where.merchantId} AND game_code = ${where.gameCode}
+      AND NOT (status = 'cancelled' AND number LIKE '%-' || id)
       AND (number = ANY (${draws.map(({ number }) => number)}) OR draws_at = ANY (${draws.map(({ drawsAt }) => drawsAt)}))`.execute(
     tx,
   );

@@ -64,12 +64,18 @@ function missingBetween(calendar: GameCalendar): (from: Date, to: Date, end?: 'o
       (nearest, each) => (Math.abs(each - at.getTime()) < Math.abs(nearest - at.getTime()) ? each : nearest),
       Number.POSITIVE_INFINITY,
     );
+  const nearest = new Map<number, number>();
+  const near = (at: Date): number => {
+    const time = at.getTime();
+    const known = nearest.get(time);
+    if (known !== undefined) return known;
+    const found = standsFor(at);
+    const stands = Number.isFinite(found) ? found : time;
+    nearest.set(time, stands);
+    return stands;
+  };
   return (from, to, end) => {
     if (to.getTime() - from.getTime() > APART_DAYS_MAX * DAY_MS) return true;
-    const near = (at: Date): number => {
-      const found = standsFor(at);
-      return Number.isFinite(found) ? found : at.getTime();
-    };
     const [first, last] = [near(from), end === 'open' ? to.getTime() : near(to)];
     const start = dayAt(new Date(first)).subtract({ days: 1 });
     const days = start.until(dayAt(new Date(Math.max(first, last)))).days;

@@ -23,7 +23,7 @@ export async function reverseIssue(
     const { rows } = await sql<{ taken: number | null }>`
       SELECT lottery_reverse_winners(${issue.merchant_id}, ${issue.issue_id}, ${ctx.now()}, ${timeZone}, ${TAKEN_BACK_AT_ONCE},
         ${accounts.assets}::text[], ${accounts.openStakes}::int8[], ${accounts.rebates}::int8[],
-        ${accounts.revenue}::int8[]) AS taken`.execute(ctx.behind);
+        ${accounts.revenue}::int8[]) AS taken`.execute(ctx.db);
     if (rows[0]?.taken === null || rows[0] === undefined) return;
   }
 }

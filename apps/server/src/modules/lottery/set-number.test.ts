@@ -51,6 +51,14 @@ describe('the numbers of outside draws', () => {
     // The number of what is sold is not given twice.
     const taken = Number(sold.issueNo.slice(4));
     expect(await set('3D', tomorrow?.date ?? '', taken)).toMatchObject({ code: 'numbering_conflict' });
+    // Nor is that of a draw that was published and not on sale here.
+    await server.ctx.pool.query(
+      `INSERT INTO lottery_published (merchant_id, game_code, number, result, draws_at, origin, brought_at)
+       VALUES (1, '3D', $1, '1,2,3', now() - interval '1 year', 'a test', now())`,
+      [nth(taken + 11)],
+    );
+    expect(await set('3D', tomorrow?.date ?? '', taken + 10)).toMatchObject({ code: 'numbering_conflict' });
+    await server.ctx.pool.query("DELETE FROM lottery_published WHERE game_code = '3D'");
 
     expect(await set('3D', tomorrow?.date ?? '', taken + 10)).toMatchObject({
       ok: true,

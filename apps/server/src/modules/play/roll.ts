@@ -32,7 +32,7 @@ export const rollTimers: readonly Timer[] = [
     everyMs: 5_000,
     run: async ctx => {
       await ctx.play.calm();
-      const done = await rollUp(ctx);
+      const done = await rollUp({ db: ctx.behind });
       for (const merchantId of done?.newWinnersOf ?? [])
         ctx.push.broadcast(merchantId, { topic: 'winners', version: Number(done?.roll), data: { changed: true } });
     },

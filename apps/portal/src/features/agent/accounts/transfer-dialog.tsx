@@ -1,12 +1,12 @@
 import { Button, Dialog, Field, Input, moneyText, notify, Segment, Select, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
-import { listTeam, type listTeamTransfers, transferInTeam } from '@baize/wire/agents';
+import { listTeam, listTeamTransfers, transferInTeam } from '@baize/wire/agents';
 import { withdrawalOptions } from '@baize/wire/cashier';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import type { Refusal } from '../../../shared/api/result.ts';
-import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { sameAmount, useMoneyCommand } from '../../../shared/api/use-money-command.ts';
 import { openDialog } from '../../../shared/dialogs/dialogs.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import { isPin, PinInput } from '../../../shared/parts/pin-input.tsx';
@@ -18,24 +18,27 @@ type Props = { rules: Rules; onClose: () => void; onDone: () => void };
 /** Gives money to a direct downline or the upline; the payment password is asked. */
 export function TransferDialog({ rules, onClose, onDone }: Props): ReactNode {
   const t = useText();
-  const command = useCommandId();
+  const client = useQueryClient();
   const [direction, setDirection] = useState<'up' | 'down'>(rules.down ? 'down' : 'up');
   const [username, setUsername] = useState<string>();
   const [amount, setAmount] = useState('');
   const [pin, setPin] = useState('');
+  const to = { direction, ...(direction === 'down' ? { username } : {}) };
+  const command = useMoneyCommand(transferInTeam, { ...to, amount: sameAmount(amount) });
+  const { refusal } = command;
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const team = useCall(listTeam, { limit: 100 }, { enabled: rules.down });
   const unset = useCall(withdrawalOptions, {}).data?.paymentPasswordSet === false;
   const whole = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && isPin(pin) && (direction === 'up' || username !== undefined);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    setRefusal(undefined);
-    const content = { direction, amount, ...(direction === 'down' ? { username } : {}) };
-    const answer = await call(transferInTeam, { id: command.idFor(content), ...content, paymentPassword: pin });
+    command.refuse(undefined);
+    const answer = await call(transferInTeam, { id: command.id(), ...to, amount, paymentPassword: pin });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    // Without an answer it may have been given all the same: the balance and the list say so.
+    for (const key of [listTeamTransfers.id, 'cashier.balance']) void client.invalidateQueries({ queryKey: [key] });
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     notify({
       title: t('teamAccount.given', { amount: `${answer.value.currency} ${moneyText(answer.value.amount)}` }),

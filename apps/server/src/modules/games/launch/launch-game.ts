@@ -72,7 +72,10 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
     const address = addressOf(ctx, { merchantId: merchant.id, vendor, url });
     // A vendor may take its time: what was stopped meanwhile does not open.
     const late = await refusalOf(ctx, lobby.shelf, asked);
-    if (late) return noted(late);
+    if (late) {
+      if (session) await endSession(ctx, merchant.id, session.id);
+      return noted(late);
+    }
     if (member) await noteOpened(ctx, member, game);
     if (member && real) {
       await noteUse(ctx, member, vendor.code);
@@ -155,6 +158,16 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
     .execute();
   return { id, user, token, currency: member.currency };
 }
+
+/** A launch that did not open: its vendor has the token, and nobody may stake by it once the stop is lifted. */
+const endSession = (ctx: Context, merchantId: number, id: string) =>
+  ctx.db
+    .withTables<GameTables>()
+    .updateTable('vendor_session')
+    .set({ expires_at: ctx.now() })
+    .where('merchant_id', '=', merchantId)
+    .where('id', '=', id)
+    .execute();
 
 const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>
   ctx.db

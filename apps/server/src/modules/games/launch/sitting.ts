@@ -84,12 +84,14 @@ async function ofRounds(ctx: Context, { merchantId, memberId }: Whose, launch: L
   return rows[0] ?? NOTHING;
 }
 
-/** What a vendor that keeps the money said, each time that it was asked, that was lost and won with it since. */
+/** What a vendor that keeps the money said, each time that it was asked, that was lost and won with it since: as many times, not rounds. */
 async function ofWallet(ctx: Context, { merchantId, memberId }: Whose, launch: Launch): Promise<Sums> {
   const { rows } = await sql<Sums>`
     SELECT count(*)::text AS rounds, coalesce(sum(stake), 0)::text AS wagered, coalesce(sum(prize), 0)::text AS won FROM play_fact
     WHERE merchant_id = ${merchantId} AND member_id = ${memberId} AND game = ${playCode(launch.vendor_code, 'wallet')}
-      AND at >= ${launch.started_at}`.execute(ctx.db);
+      AND id >= ledger_uuid_floor(${launch.started_at}::timestamptz - interval '1 hour') AND at >= ${launch.started_at}`.execute(
+    ctx.db,
+  );
   return rows[0] ?? NOTHING;
 }
 

@@ -172,15 +172,15 @@ describe('a kill switch that is thrown while something is on its way', () => {
       await throwSwitch(scope);
       answer();
       expect(await launched).toMatchObject({ ok: false, code: 'play_stopped' });
-      // The vendor has heard of a token: it is worth nothing while the switch is on.
+      // The vendor has heard of a token: it is worth nothing, and stays so once the switch is let go.
       const { user, token } = vendor.launches.at(-1) ?? {};
-      const bet = await vendor.bet(
-        { user: String(user), token: String(token), game_code: 'koi', round: randomUUID() },
-        1_000_000,
-      );
-      expect(bet.body).toMatchObject({ status: 'RS_ERROR_INVALID_GAME', balance: 10_000_000 });
+      const bet = () =>
+        vendor.bet({ user: String(user), token: String(token), game_code: 'koi', round: randomUUID() }, 1_000_000);
+      const worthless = { status: 'RS_ERROR_TOKEN_EXPIRED', balance: 10_000_000 };
+      expect((await bet()).body).toMatchObject(worthless);
       vendor.waitsFor = undefined;
       await throwSwitch(scope, false);
+      expect((await bet()).body).toMatchObject(worthless);
       expect(await member.call(launchGame, game)).toMatchObject({ ok: true });
     });
 
