@@ -11,7 +11,7 @@ import { Awaited } from '../../shared/parts/awaited.tsx';
 import { factsShort } from './facts-text.ts';
 import { issueText } from './issue-text.ts';
 import { openDesk } from './next-draws.tsx';
-import { PublishedNote, publishedMark } from './published-note.tsx';
+import { MarkOf, PublishedNote, publishedMark } from './published-note.tsx';
 import type { OpenedGame } from './use-opened-numbers.ts';
 
 const GameArt = quietly(async () => (await import('@baize/ui/art')).GameArt);
@@ -89,7 +89,10 @@ function Results({ game, newest }: { game: OpenedGame; newest: string | undefine
       <ul className="rows results">
         {draws.map(draw => (
           <li key={draw.issueNo}>
-            <span className="muted num">{draw.issueNo + publishedMark(draw)}</span>
+            <span className="muted num">
+              {draw.issueNo}
+              <MarkOf mark={publishedMark(draw)} />
+            </span>
             <DrawResult
               family={game.family}
               result={draw.result}

@@ -73,16 +73,18 @@ function DrawCard({ game }: { game: OpenedGame }): ReactNode {
           <span className="muted">{t('lottery.waiting')}</span>
         )}
       </span>
-      {/* A card has no room to say that a result was published elsewhere and not on sale here. */}
-      {last && last.drawSource !== 'published' ? (
+      {!last ? (
+        <span className="small muted">{t('lottery.noResult')}</span>
+      ) : last.drawSource === 'published' ? (
+        // A card has no room to say that a result was published elsewhere and not on sale here.
+        <span className="untold" />
+      ) : (
         <DrawResult
           family={game.family}
           result={last.result}
           size={26}
           label={t('lottery.resultOf', { issue: issueText(last.issueNo) })}
         />
-      ) : (
-        <span className="small muted">{t('lottery.noResult')}</span>
       )}
     </button>
   );

@@ -35,14 +35,20 @@ export function CancelBet({ bet, name, onClose, onAnswered }: Props): ReactNode 
     setUnanswered(undefined);
     const answer = await call(cancelBet, { orderId: bet.id, id: command.idFor(bet.id) });
     setBusy(false);
+    // An answer that is lost may be that it was taken back.
+    for (const key of ALL) void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok && !OVER.has(answer.code)) {
       setUnanswered(refusalText(t, answer));
       return;
     }
-    if (answer.ok) notify({ id: 'bets', tone: 'ok', title: t('desk.cancelled', { number: bet.number }) });
-    else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
-    onAnswered(answer.ok ? answer.value.bet : { ...bet, cancellable: false });
-    for (const key of ALL) void client.invalidateQueries({ queryKey: [key] });
+    if (answer.ok) {
+      notify({ id: 'bets', tone: 'ok', title: t('desk.cancelled', { number: bet.number }) });
+      onAnswered(answer.value.bet);
+      return;
+    }
+    const isCancelled = answer.code === 'order_cancelled';
+    notify({ id: 'bets', tone: isCancelled ? 'plain' : 'bad', title: refusalText(t, answer) });
+    onAnswered({ ...bet, cancellable: false, state: isCancelled ? 'cancelled' : bet.state });
   };
   const amount = (sign: '+' | '−', text: string): ReactNode => (
     <b className="num">

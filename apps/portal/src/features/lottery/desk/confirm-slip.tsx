@@ -59,7 +59,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
   const movedOn = !unanswered && firstIssue !== undefined && issue !== undefined && issue.issueNo !== firstIssue;
   const total = totalOf(lines);
   // An answer that is lost may be that to other terms.
-  const most = unanswered ? 0n : mostOfALine(lines);
+  const most = unanswered ? undefined : mostOfALine(lines);
   const available = balance && parseAmount(balance.available);
   const after = available === undefined ? undefined : available - total;
   // Play money cannot be paid in.
@@ -121,7 +121,7 @@ export function ConfirmSlip({ desk, plays, issue, lines, onAccept, onClose, onPl
               {desk.currency} {stakeText(total)}
             </b>
           </div>
-          {most > 0n && (
+          {most !== undefined && most > 0n && (
             <div className="row spread small soft">
               <span>{t(lines.length > 1 ? 'desk.aLineAtMost' : 'desk.highest')}</span>
               <span className="num value">

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type CartLine, type DeskState, deskReducer } from './desk-state.ts';
+import { type CartLine, type DeskState, deskReducer, NOTHING_LEFT } from './desk-state.ts';
 import { emptyDraft } from './draft.ts';
+import { familyNamed } from './test-support/family-named.ts';
 
 const settings = { unit: '1.00', multiple: 1, amount: '10', prizeGroup: 1950 };
 const line = (id: string): CartLine => ({
@@ -53,5 +54,31 @@ describe('the desk', () => {
     const after = deskReducer({ ...start, confirming: [line('x')] }, { type: 'placed', ids: ['x'] });
     expect(after.cart).toHaveLength(2);
     expect(after.draft.text).toBe('');
+  });
+
+  describe('says that the numbers of the pads are back', () => {
+    const ofCart = { ...NOTHING_LEFT, terms: 2, full: 1 };
+    const ofPads = { ...NOTHING_LEFT, padsTerms: 1, padsStake: 1 };
+    const noted: DeskState = { ...start, leftOut: { ...ofCart, padsTerms: 1, padsStake: 1 } };
+    const play = familyNamed('SSC').plays[0];
+    if (!play) throw new Error('no play');
+
+    it('until another play, the cart or a bet has taken them off', () => {
+      const after = [
+        deskReducer(noted, { type: 'play', play, formId: '' }),
+        deskReducer(noted, { type: 'add', lines: [line('c')] }),
+        deskReducer({ ...noted, confirming: [line('x')] }, { type: 'placed', ids: ['x'] }),
+      ];
+      expect(after.map(({ leftOut }) => leftOut)).toEqual([ofCart, ofCart, ofCart]);
+      expect(deskReducer({ ...start, leftOut: ofPads }, { type: 'play', play, formId: '' }).leftOut).toBeUndefined();
+    });
+
+    it('while they stand there: behind random tickets, and behind a cart that was placed', () => {
+      const random = deskReducer(noted, { type: 'add', lines: [line('c')], keepPads: true });
+      expect(random.leftOut).toEqual(noted.leftOut);
+      const placed = { type: 'placed', ids: ['a', 'b'] } as const;
+      expect(deskReducer(noted, placed).leftOut).toEqual(ofPads);
+      expect(deskReducer({ ...start, leftOut: ofCart }, placed).leftOut).toBeUndefined();
+    });
   });
 });

@@ -42,13 +42,21 @@ export const NOTHING_LEFT: LeftOut = { terms: 0, prizeGroup: 0, gone: 0, full: 0
 export const leftToSay = (leftOut: LeftOut): LeftOut | undefined =>
   Object.values(leftOut).some(count => count > 0) ? leftOut : undefined;
 
+/** Without what is said of the pads, for what a reload brought back stands on them no more. */
+export const withoutPads = (leftOut: LeftOut | undefined): LeftOut | undefined =>
+  leftOut && leftToSay({ ...leftOut, padsTerms: 0, padsStake: 0 });
+
+/** Without what is said of the cart. */
+const withoutCart = (leftOut: LeftOut | undefined): LeftOut | undefined =>
+  leftOut && leftToSay({ ...NOTHING_LEFT, padsTerms: leftOut.padsTerms, padsStake: leftOut.padsStake });
+
 export type DeskState = {
   readonly draft: Draft;
   readonly settings: BetSettings;
   readonly cart: readonly CartLine[];
   /** The lines that are being confirmed: the cart, or the one bet of "Bet now". */
   readonly confirming: readonly CartLine[] | undefined;
-  /** Said until the player has put it away or has placed the others. */
+  /** Said until the player has put it away, has placed the others, or has something else on the pads. */
   readonly leftOut?: LeftOut | undefined;
 };
 
@@ -68,7 +76,7 @@ export type DeskAction =
 export function deskReducer(state: DeskState, action: DeskAction): DeskState {
   switch (action.type) {
     case 'play':
-      return { ...state, draft: draftFor(action.play, action.formId) };
+      return { ...state, draft: draftFor(action.play, action.formId), leftOut: withoutPads(state.leftOut) };
     case 'draft':
       return { ...state, draft: action.draft };
     case 'settings':
@@ -76,7 +84,7 @@ export function deskReducer(state: DeskState, action: DeskAction): DeskState {
     case 'add':
       return {
         ...state,
-        draft: action.keepPads ? state.draft : cleared(state.draft),
+        ...(action.keepPads ? {} : withClearedPads(state)),
         cart: [...state.cart, ...action.lines],
       };
     case 'remove':
@@ -112,15 +120,20 @@ function placed(state: DeskState, ids: readonly string[]): DeskState {
   return {
     ...state,
     confirming: undefined,
-    // What is sent from the pads was confirmed at its terms.
-    leftOut: fromCart || !state.leftOut ? undefined : leftToSay({ ...state.leftOut, padsTerms: 0, padsStake: 0 }),
+    // What is sent from the pads was confirmed at its terms; what still stands on them was not.
+    ...(fromCart ? { leftOut: withoutCart(state.leftOut) } : withClearedPads(state)),
     cart: state.cart.filter(line => !ids.includes(line.id)),
-    draft: fromCart ? state.draft : cleared(state.draft),
   };
 }
 
+/** The pads without what stood on them, and without what was said of it. */
+export const withClearedPads = ({ draft, leftOut }: DeskState): Pick<DeskState, 'draft' | 'leftOut'> => ({
+  draft: cleared(draft),
+  leftOut: withoutPads(leftOut),
+});
+
 /** The play, its form and the chosen places stay. */
-export const cleared = (draft: Draft): Draft => ({
+const cleared = (draft: Draft): Draft => ({
   ...emptyDraft(draft.playType, draft.formId, draft.market),
   choices: draft.choices,
   sets: draft.sets.places ? { places: draft.sets.places } : {},

@@ -19,6 +19,8 @@ type Props = { desk: Desk; issue: Issue | undefined; onCheck: (issueNo: string) 
 export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
   const t = useText();
   const last = desk.lastDraws[0];
+  const sealed = desk.game.drawSource === 'house';
+  const commitment = issue?.commitment;
   return (
     <section className="issue felt printed" aria-label={t('desk.issue')}>
       <div className="g">
@@ -36,20 +38,22 @@ export function IssuePanel({ desk, issue, onCheck }: Props): ReactNode {
         )}
       </div>
       <LastResult desk={desk} />
-      <div className="seal">
-        {desk.game.drawSource === 'house' && (
-          <span className="row">
-            <Icon name="shield" size="s" />
-            <b>{t('desk.sealed')}</b>
-          </span>
-        )}
-        {issue?.commitment && <code className="soft num">{shortHash(issue.commitment)}</code>}
-        {last && (
-          <button type="button" className="link" onClick={() => onCheck(last.issueNo)}>
-            {t('desk.check', { issue: shortIssue(last.issueNo) })}
-          </button>
-        )}
-      </div>
+      {(sealed || commitment || last) && (
+        <div className="seal">
+          {sealed && (
+            <span className="row">
+              <Icon name="shield" size="s" />
+              <b>{t('desk.sealed')}</b>
+            </span>
+          )}
+          {commitment && <code className="soft num">{shortHash(commitment)}</code>}
+          {last && (
+            <button type="button" className="link" onClick={() => onCheck(last.issueNo)}>
+              {t('desk.check', { issue: shortIssue(last.issueNo) })}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

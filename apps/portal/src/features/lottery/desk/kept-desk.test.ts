@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Account, session } from '../../../shared/session/session.ts';
-import type { CartLine, DeskState } from './desk-state.ts';
+import { type CartLine, type DeskState, NOTHING_LEFT } from './desk-state.ts';
 import { emptyDraft } from './draft.ts';
 import { deskBefore, giveBack, holdBack, keepCarts, keepDesk, keptDesk } from './kept-desk.ts';
 
@@ -98,6 +98,8 @@ test('a cart and the pads wait for the page after a reload, without lines that m
   keepDesk('SSC5M', { state: betNow, wanted: undefined });
   holdBack(['now']);
   expect(keptDesk('SSC5M')?.state.draft.rows, 'a bet that was sent from the pads may be one already').toEqual([]);
+  keepDesk('SSC5M', { state: { ...betNow, leftOut: { ...NOTHING_LEFT, padsTerms: 1 } }, wanted: undefined });
+  expect(keptDesk('SSC5M')?.state.leftOut, 'nor is it said that its numbers are back').toBeUndefined();
   afterReload();
   expect(deskBefore('SSC5M').pads).toBeUndefined();
 

@@ -1,5 +1,5 @@
 import { session } from '../../../shared/session/session.ts';
-import { cleared, type DeskState } from './desk-state.ts';
+import { type DeskState, withClearedPads } from './desk-state.ts';
 import { isTouched } from './draft.ts';
 import {
   dropCarts,
@@ -33,8 +33,8 @@ export function keptDesk(gameCode: string): Kept | undefined {
   const kept = desks.get(gameCode);
   if (!kept) return undefined;
   const { state, wanted, terms } = kept;
-  const draft = arePadsSent(kept) ? cleared(state.draft) : state.draft;
-  return { state: { ...state, draft, cart: unsent(state) }, wanted, terms };
+  const pads = arePadsSent(kept) ? withClearedPads(state) : {};
+  return { state: { ...state, ...pads, cart: unsent(state) }, wanted, terms };
 }
 
 /** A look at another page, or a session that ends while one bets, takes no picks away. A confirmation does not open again by itself. */

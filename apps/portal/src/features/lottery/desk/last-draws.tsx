@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { DrawResult } from '../../../shared/lottery/draw-result.tsx';
 import { factsShort } from '../facts-text.ts';
 import { issueText } from '../issue-text.ts';
-import { PublishedNote, publishedMark } from '../published-note.tsx';
+import { MarkOf, PublishedNote, publishedMark } from '../published-note.tsx';
 import type { Desk } from './shown-desk.ts';
 
 const ROWS = 10;
@@ -24,7 +24,8 @@ export function LastDraws({ desk, onCheck }: { desk: Desk; onCheck: (issueNo: st
               title={t('desk.check', { issue: issueText(draw.issueNo) })}
               onClick={() => onCheck(draw.issueNo)}
             >
-              {draw.issueNo + publishedMark(draw)}
+              {draw.issueNo}
+              <MarkOf mark={publishedMark(draw)} />
             </button>
             <DrawResult
               family={desk.game.family}

@@ -53,9 +53,10 @@ function atTerms(t: Translate, desk: Desk, plays: readonly OfferedPlay[], line: 
     : parted(t, line, [now, ...others.map(other => lineOf(t, desk, other))]);
 }
 
-/** Whose numbers are not paid alike any more: what is new stands behind the numbers that it is new for. */
-const parted = (t: Translate, line: CartLine, parts: readonly CartLine[]): AtTerms => ({
+/** Whose numbers are not paid alike any more: staked as its parts are, and what is new stands behind the numbers that it is new for. */
+const parted = (t: Translate, line: CartLine, parts: readonly [CartLine, ...CartLine[]]): AtTerms => ({
   ...line,
+  settings: parts[0].settings,
   rebate: rebateOf(parts),
   changes: parts.flatMap(part => {
     const isNew = part.terms.stamp !== line.terms.stamp;

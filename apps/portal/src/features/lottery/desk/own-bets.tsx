@@ -32,7 +32,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const t = useText();
   const [shown, setShown] = useState<Bet>();
   const [leaving, setLeaving] = useState<Bet>();
-  /** Bets that one asked to take back, as the answers had them: the lists come later. */
+  /** Bets that one asked to take back, as they were when it was over: the lists come later. */
   const [answered, setAnswered] = useState<ReadonlyMap<string, Bet>>(new Map());
   const { gameCode } = desk.game;
   const issueNo = issue?.issueNo ?? '';
@@ -46,6 +46,10 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
     void running.refetch();
   };
   useSettled(again);
+  const leave = (bet: Bet): void => {
+    setAnswered(before => new Map([...before, [bet.id, bet]]));
+    setLeaving(undefined);
+  };
   const both: Read = {
     data: issue === undefined ? recent.data : current.data && recent.data,
     isError: current.isError || recent.isError,
@@ -55,6 +59,9 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
   const waiting = others.filter(bet => bet.state === 'placed').sort((a, b) => (a.issueNo < b.issueNo ? -1 : 1));
   const ended = others.filter(bet => bet.state !== 'placed');
   const around = [...waiting.slice(0, AROUND), ...ended.slice(0, AROUND)];
+  // One list: a bet whose issue closes stays the same line, and keeps the focus that comes back to it.
+  const bets = [...(current.data?.bets ?? []), ...around];
+  const isCancellable = (bet: Bet): boolean => bet.issueNo === issueNo && bet.state === 'placed' && bet.cancellable;
   return (
     <Panel
       title={t('desk.ownBets')}
@@ -88,13 +95,15 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
         <SkeletonRows rows={2} />
       </Awaited>
       <ul className="rows">
-        {(current.data?.bets ?? []).map(listed => {
+        {bets.map(listed => {
           const answer = answered.get(listed.id);
           const bet = listed.cancellable && answer ? answer : listed;
           return (
             <BetLine key={bet.id} bet={bet} family={family} answered={answer !== undefined} onOpen={setShown}>
-              <b className="num">{showExact(bet.stake)}</b>
-              {bet.state === 'placed' && bet.cancellable ? (
+              <b className={bet.state === 'won' ? 'num value' : 'num'}>
+                {bet.state === 'won' ? `+ ${amountText(bet.prize)}` : showExact(bet.stake)}
+              </b>
+              {isCancellable(bet) ? (
                 <Button size="s" onClick={() => setLeaving(bet)}>
                   {t('desk.cancel')}
                   <span className="vh">
@@ -107,14 +116,6 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
             </BetLine>
           );
         })}
-        {around.map(bet => (
-          <BetLine key={bet.id} bet={bet} family={family} onOpen={setShown}>
-            <b className={bet.state === 'won' ? 'num value' : 'num'}>
-              {bet.state === 'won' ? `+ ${amountText(bet.prize)}` : showExact(bet.stake)}
-            </b>
-            <BetState state={bet.state} />
-          </BetLine>
-        ))}
       </ul>
       {recent.data && current.data?.bets.length === 0 && around.length === 0 && (
         <p className="none muted">{t('desk.ownNone')}</p>
@@ -125,11 +126,12 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
           <CancelBet
             bet={leaving}
             name={nameOf(t, leaving, family)}
-            onClose={() => setLeaving(undefined)}
-            onAnswered={bet => {
-              setAnswered(before => new Map([...before, [bet.id, bet]]));
-              setLeaving(undefined);
+            onClose={() => {
+              // Meanwhile the button that asked may be gone.
+              if (bets.some(bet => bet.id === leaving.id && isCancellable(bet))) setLeaving(undefined);
+              else leave(leaving);
             }}
+            onAnswered={leave}
           />
         )}
       </Suspense>
@@ -140,14 +142,14 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
 type BetProps = {
   bet: Bet;
   family: Family | undefined;
-  /** Whether the house has answered who asked to take it back. */
-  answered?: boolean;
+  /** Whether one asked to take it back, and it is over: the button that asked stands no more. */
+  answered: boolean;
   onOpen: (bet: Bet) => void;
   children: ReactNode;
 };
 
 /** A bet, which opens in full; at its end what it is about, and what can still be done. */
-function BetLine({ bet, family, answered = false, onOpen, children }: BetProps): ReactNode {
+function BetLine({ bet, family, answered, onOpen, children }: BetProps): ReactNode {
   const t = useText();
   const open = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { priceBets, readBets } from './bets.ts';
 import type { DeskBet } from './desk-bet.ts';
 import { type DeskState, deskReducer } from './desk-state.ts';
 import { draftFor, formOfDraft } from './draft.ts';
+import { multipleWithin } from './limits.ts';
 import { lineNow, lineToSend } from './line-now.ts';
 import { offeredPlays } from './offered.ts';
 import { paysLessOf } from './rates.ts';
@@ -64,6 +65,22 @@ describe('numbers that pay less', () => {
     const lines = mixed.map(bet => lineToSend(desk, offered, lineNow(t, desk, offered, lineOf(t, desk, bet))));
     expect(lines.map(({ prize }) => prize)).toEqual([95n * UNIT, 48_750_000n, 24_375_000n]);
     expect(mostOfALine(lines)).toBe(95n * UNIT);
+    expect(mostOfALine([...lines, {}]), 'not where one line has none').toBeUndefined();
+  });
+
+  it('are told at the own maximum of now, also in a line that they part', () => {
+    const before = deskAt();
+    const [line] = betsOf(before, '06 07').map(bet => lineOf(t, before, bet));
+    if (!line) throw new Error('no line');
+    const desk = deskAt(HALF);
+    const fallen = { ...desk, prizeGroup: { ...desk.prizeGroup, max: 1880 } };
+    const offered = offeredPlays(fallen, family);
+    const now = lineNow(t, fallen, offered, line);
+    expect(now.parts).toHaveLength(2);
+    expect(lineToSend(fallen, offered, now).prize).toBe(94n * UNIT);
+    const [play] = offered.flatMap(each => (each.play.id === '2top' ? [each.play] : []));
+    if (!play) throw new Error('no play');
+    expect(multipleWithin(fallen, { ...now, play }, 3), 'and may be chased').toBe(3);
   });
 
   it('have no highest prize where the house would refuse it', () => {

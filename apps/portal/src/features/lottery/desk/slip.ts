@@ -49,9 +49,14 @@ export const rateText = (t: Translate, { terms: { percent, odds } }: CartLine): 
 /** Whether the best single prize is below what all bets cost together: worth a calm word before they are placed. */
 export const oneWinLess = ({ stake, prizeOfOne }: { stake: bigint; prizeOfOne: bigint }): boolean => prizeOfOne < stake;
 
-/** The most that any one of the lines is paid: lines may shut each other out, so what all pay together is no figure. */
-export const mostOfALine = (lines: readonly { readonly prize?: bigint | undefined }[]): bigint =>
-  lines.reduce((most, { prize = 0n }) => (prize > most ? prize : most), 0n);
+/**
+ * The most that any one of the lines is paid: lines may shut each other out, so what all pay together is no figure. Undefined where one
+ * of them has none.
+ */
+export function mostOfALine(lines: readonly { readonly prize?: bigint | undefined }[]): bigint | undefined {
+  const prizes = lines.flatMap(({ prize }) => prize ?? []);
+  return prizes.length < lines.length ? undefined : prizes.reduce((most, prize) => (prize > most ? prize : most), 0n);
+}
 
 export const betsOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.betCount, 0);
 export const totalOf = (lines: readonly CartLine[]): bigint => lines.reduce((sum, line) => sum + line.stake, 0n);

@@ -4,7 +4,15 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { type BetsPrice, priceBets, type ReadBets, readBets } from './bets.ts';
 import { cartAgain } from './cart-again.ts';
 import { closedText, isOpen, numberNames } from './closed-numbers.ts';
-import { type CartLine, type DeskAction, type DeskState, deskReducer, leftToSay, NOTHING_LEFT } from './desk-state.ts';
+import {
+  type CartLine,
+  type DeskAction,
+  type DeskState,
+  deskReducer,
+  leftToSay,
+  NOTHING_LEFT,
+  withoutPads,
+} from './desk-state.ts';
 import { type Draft, draftFor, formOfDraft, isTouched } from './draft.ts';
 import { deskBefore, keepDesk, keptDesk, watchLeaving } from './kept-desk.ts';
 import { limitText } from './limits.ts';
@@ -97,13 +105,18 @@ export function useDeskPage(desk: Desk, family: Family | undefined, wantedPlay: 
 const FIRST_AMOUNT = '10';
 
 /** As the player left it; where the address asks for another play since, with that one on the pads. */
-function firstState(t: Translate, desk: Desk, plays: readonly OfferedPlay[], wanted: string | undefined): DeskState {
+export function firstState(
+  t: Translate,
+  desk: Desk,
+  plays: readonly OfferedPlay[],
+  wanted: string | undefined,
+): DeskState {
   const left = keptDesk(desk.game.gameCode);
   const fresh = freshState(desk, plays, wanted);
   if (!left) return stateAgain(t, desk, plays, wanted, fresh);
   const { draft, settings, cart, leftOut } = left.state;
   const isOffered = plays.some(({ play }) => play.id === draft.playType);
-  return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart, leftOut };
+  return left.wanted === wanted && isOffered ? left.state : { ...fresh, settings, cart, leftOut: withoutPads(leftOut) };
 }
 
 /** After a reload: the cart, and the pads where the address asks for the same play as before. */
@@ -118,7 +131,7 @@ function stateAgain(
   const state = { ...fresh, ...cartAgain(t, desk, plays, lines, leftOut) };
   const again =
     pads && pads.wanted === wanted ? padsAtNow(desk, plays, { pads, firstUnit: fresh.settings.unit }) : undefined;
-  if (!again) return state;
+  if (!again) return { ...state, leftOut: withoutPads(state.leftOut) };
   const { draft, settings, isOtherTerms, isOtherStake } = again;
   const left = state.leftOut ?? NOTHING_LEFT;
   const [padsTerms, padsStake] = [isOtherTerms ? 1 : left.padsTerms, isOtherStake ? 1 : left.padsStake];

@@ -63,7 +63,7 @@ function CommitmentStep({ proof, verdict }: { proof: Fairness; verdict: Verdict 
   return (
     <Step
       verdict={verdict}
-      title={t('fair.commitment', { time: proof.committedAt ? showDayTime(proof.committedAt) : '' })}
+      title={t('fair.commitment', { time: proof.committedAt ? showDayTime(proof.committedAt) : '…' })}
     >
       <code>{proof.commitment}</code>
       {proof.seed && (

@@ -1,5 +1,6 @@
 import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
+import { MarkOf } from '../published-note.tsx';
 import type { TrendRow } from './trend-rows.ts';
 
 type Props = { rows: readonly TrendRow[]; values: readonly number[]; label: string };
@@ -24,7 +25,10 @@ export function TrendTable({ rows, values, label }: Props): ReactNode {
         <tbody>
           {rows.map(row => (
             <tr key={row.issueNo}>
-              <th scope="row">{row.issueNo + row.mark}</th>
+              <th scope="row">
+                {row.issueNo}
+                <MarkOf mark={row.mark} />
+              </th>
               {values.map(value => (
                 <td key={value}>{row.missing.get(value)}</td>
               ))}
