@@ -53,7 +53,7 @@ describe('the hosts of a merchant', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Reason').fill('a brand');
       await dialog.getByRole('button', { name: 'Propose' }).click();
-      await dialog.getByText('Write the name of a host').waitFor();
+      await dialog.getByText('This cannot be empty').waitFor();
       await dialog.getByRole('textbox', { name: 'Host' }).fill('127.0.0.1');
       await dialog.getByRole('button', { name: 'Propose' }).click();
       await dialog.getByText('127.0.0.1 shows a merchant already.').waitFor();

@@ -15,7 +15,7 @@ BEGIN
   v_unsold := coalesce(v_unsold, '{}');
   IF EXISTS (
       SELECT FROM lottery_issue WHERE merchant_id = p_merchant AND id = ANY (v_unsold)
-        AND (status <> 'selling' OR closes_at <= p_now OR source = 'house'))
+        AND (status <> 'selling' OR closes_at <= p_now OR (source = 'house' AND opens_at <= p_now)))
     OR EXISTS (SELECT FROM lottery_order WHERE merchant_id = p_merchant AND issue_id = ANY (v_unsold))
     OR EXISTS (
       SELECT FROM lottery_issue WHERE merchant_id = p_merchant AND game_code = p_game AND number = ANY (p_numbers)
