@@ -11,6 +11,7 @@ import { createMerchants } from './modules/merchants/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createSettings } from './modules/settings/index.ts';
 import { idMaker } from './new-id.ts';
+import { backendGivesWay } from './runtime/backend-priority.ts';
 
 export type ContextDeps = {
   config: Config;
@@ -51,9 +52,12 @@ export const createContext = (deps: ContextDeps): StandingContext => {
   const behind =
     behindCount === 0
       ? house
-      : createDatabase(createPool({ url: deps.url, max: behindCount, name: 'baize behind', givesWay: true, onError }), {
-          onSecondConnection,
-        });
+      : createDatabase(
+          createPool({ url: deps.url, max: behindCount, name: 'baize behind', onConnect: backendGivesWay, onError }),
+          {
+            onSecondConnection,
+          },
+        );
   const control = deps.controlUrl === deps.url ? house : open(deps.controlUrl);
   const { pool, db, transaction } = house;
   const listener = createListener({ pool, log });

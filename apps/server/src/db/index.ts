@@ -3,7 +3,6 @@ export { type Counted, countRows } from './count-rows.ts';
 export { seqCursor, uuidCursor } from './cursors.ts';
 export { cutPage } from './cut-page.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
-export { backendGivesWay } from './give-way.ts';
 export { HouseClient } from './house-client.ts';
 export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';

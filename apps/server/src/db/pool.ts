@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { backendGivesWay } from './give-way.ts';
 import { HouseClient } from './house-client.ts';
 import { databaseTypes } from './types.ts';
 
@@ -12,8 +11,8 @@ export type PoolOptions = {
   name?: string;
   /** Connections stay when nothing is asked: each has to plan anew what its predecessor had planned. */
   lasting?: boolean;
-  /** The database does what these connections ask behind all else, where it runs on this machine. */
-  givesWay?: boolean;
+  /** Done with each new connection before it is used. */
+  onConnect?: (connection: pg.ClientBase) => Promise<void>;
   /** A connection that breaks while idle is replaced; the reason is told here. */
   onError?: (error: Error) => void;
 };
@@ -31,7 +30,7 @@ export const createPool = ({
   max = 20,
   name = 'baize',
   lasting = false,
-  givesWay = false,
+  onConnect,
   onError,
 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
@@ -41,7 +40,7 @@ export const createPool = ({
     application_name: name,
     types: databaseTypes,
     idleTimeoutMillis: lasting ? 0 : IDLE_MS,
-    ...(givesWay ? { onConnect: backendGivesWay } : {}),
+    ...(onConnect ? { onConnect } : {}),
   });
   pool.on('error', error => onError?.(error));
   // A connection that breaks in somebody's hands fails that one's query; without a listener it would end the process.

@@ -2,6 +2,7 @@ import { Field, Input, KeyValues, Money, Segment, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { opsShowAgentLine } from '@baize/wire/agents';
 import type { ReactNode } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 
 export type CorrectionDraft = { direction: 'credit' | 'debit'; amount: string };
 
@@ -33,7 +34,7 @@ export function CorrectionFields({ bill, draft, onDraft }: Props): ReactNode {
         <Input
           inputMode="decimal"
           required
-          pattern="\d{1,12}(\.\d{1,6})?"
+          pattern={AMOUNT_PATTERN}
           value={draft.amount}
           after={bill.currency}
           onChange={event => onDraft({ ...draft, amount: event.target.value.trim() })}

@@ -1,6 +1,7 @@
 import { Field, Input, namesInRow, notify, Select, TextArea, useText } from '@baize/ui';
 import { opsListGames, opsOrderFreeRounds } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useOps } from '../../shared/use-ops.ts';
@@ -74,7 +75,7 @@ export function OrderFreeRounds({ onClose, onDone }: { onClose: () => void; onDo
         <Input
           inputMode="decimal"
           required
-          pattern="\d{1,12}(\.\d{1,6})?"
+          pattern={AMOUNT_PATTERN}
           value={stake}
           onChange={event => setStake(event.target.value.trim())}
         />

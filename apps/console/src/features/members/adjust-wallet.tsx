@@ -2,6 +2,7 @@ import { Button, Field, Input, notify, Select, useText } from '@baize/ui';
 import { opsProposeAdjustment } from '@baize/wire/cashier';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 import { call } from '../../shared/call.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/self.ts';
@@ -59,7 +60,7 @@ export function AdjustWallet({ memberId, away }: Props): ReactNode {
                 small
                 required
                 inputMode="decimal"
-                pattern="\d{1,12}(\.\d{1,6})?"
+                pattern={AMOUNT_PATTERN}
                 value={amount}
                 onChange={event => setAmount(event.target.value.trim())}
               />

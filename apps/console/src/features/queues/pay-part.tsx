@@ -2,6 +2,7 @@ import { Button, Field, Input, KeyValues, Money, Note, Select, useText } from '@
 import { opsPayPart, opsReleaseHold, opsSettleReceipt } from '@baize/wire/cashier';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 import { call } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
@@ -90,7 +91,7 @@ export function Payouts({ row }: { row: WithdrawalRow }): ReactNode {
                   small
                   required
                   inputMode="decimal"
-                  pattern="\d{1,12}(\.\d{1,6})?"
+                  pattern={AMOUNT_PATTERN}
                   value={amount}
                   onChange={event => setAmount(event.target.value.trim())}
                 />

@@ -1,3 +1,4 @@
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 import './rewards.css';
 import { Field, Input, Select, useText } from '@baize/ui';
 import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
@@ -68,7 +69,7 @@ export function AmountField({ id, label, help, value, onChange }: AmountProps): 
         small
         inputMode="decimal"
         required
-        pattern="\d{1,12}(\.\d{1,6})?"
+        pattern={AMOUNT_PATTERN}
         value={value}
         onChange={event => onChange(event.target.value.trim())}
       />

@@ -2,6 +2,7 @@ import { Field, Input, Select, useText } from '@baize/ui';
 import type { InputOf } from '@baize/wire';
 import type { opsSetLimit } from '@baize/wire/safer-play';
 import type { ReactNode } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 
 type Asked = InputOf<typeof opsSetLimit>;
 export type WantedLimit = { kind: Asked['kind']; period: Asked['period']; value: string };
@@ -44,7 +45,7 @@ export function LimitFields({
         <Input
           small
           inputMode="decimal"
-          pattern={value.kind === 'session' ? '\\d{1,4}' : '\\d{1,12}(\\.\\d{1,6})?'}
+          pattern={value.kind === 'session' ? '\\d{1,4}' : AMOUNT_PATTERN}
           after={value.kind === 'session' ? t('safer.minutes') : currency}
           value={value.value}
           onChange={event => onChange({ ...value, value: event.target.value.trim() })}

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type pg from 'pg';
-import { backendGivesWay, databaseTypes, HouseClient } from '../../db/index.ts';
+import { databaseTypes, HouseClient } from '../../db/index.ts';
+import { backendGivesWay } from '../../runtime/backend-priority.ts';
 import { giveWay } from '../../runtime/thread-priority.ts';
 import { reckonWith } from './reckonings.ts';
 import type { Reckoned } from './settlement-thread.ts';

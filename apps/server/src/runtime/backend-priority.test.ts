@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { cloneDatabase, type TestDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPool } from './pool.ts';
+import { createPool } from '../db/index.ts';
+import { backendGivesWay } from './backend-priority.ts';
 
 /** What the system says of a process: of its group where sessions are groups. */
 const niceOf = (pid: number): number => {
@@ -17,8 +18,8 @@ describe('connections for work behind all else', () => {
   });
   afterEach(() => database.drop());
 
-  const backendOf = async (givesWay: boolean): Promise<number> => {
-    const pool = createPool({ url: database.url, max: 1, givesWay });
+  const niceOfBackend = async (givesWay: boolean): Promise<number> => {
+    const pool = createPool({ url: database.url, max: 1, ...(givesWay ? { onConnect: backendGivesWay } : {}) });
     try {
       const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       return niceOf(rows[0]?.pid ?? 0);
@@ -28,7 +29,7 @@ describe('connections for work behind all else', () => {
   };
 
   test('have a tenth of a share while others want the cores', async () => {
-    expect(await backendOf(true)).toBe(10);
-    expect(await backendOf(false)).toBe(0);
+    expect(await niceOfBackend(true)).toBe(10);
+    expect(await niceOfBackend(false)).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { commandLine } from '../runtime/processes.ts';
+import { commandLine } from './processes.ts';
 
 /** A tenth of an equal share of the cores (setpriority(2)). */
 const NICE = 10;
