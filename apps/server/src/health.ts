@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { advisoryLocks, pendingMigrations, readMigrations } from './db/index.ts';
+import { advisoryLocks, pendingMigrations, readSchema } from './db/index.ts';
 import type { Operational } from './http/operational.ts';
 import { version } from './version.ts';
 
@@ -11,7 +11,7 @@ export type Health = { operational: Operational; stop(): void };
  * without them, and all of them would fall out of a proxy at once.
  */
 export const createHealth = (ctx: Context, runsBackground: boolean): Health => {
-  const files = readMigrations();
+  const files = readSchema();
   let stopping = false;
   const notReady = async (): Promise<string[]> => {
     if (stopping) return ['stopping'];

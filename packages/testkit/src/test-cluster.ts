@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrationsHash, readMigrations } from '@baize/server/src/db/index.ts';
+import { readSchema, schemaHash } from '@baize/server/src/db/index.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@baize/server/src/runtime/embedded-postgres.ts';
 import { migrateHouse } from '@baize/server/src/runtime/migrate-house.ts';
 import pg from 'pg';
@@ -85,8 +85,7 @@ export const sweep = async (postgres: EmbeddedPostgres, isAlive: (pid: number) =
 };
 
 const ensureTemplate = async (postgres: EmbeddedPostgres): Promise<string> => {
-  const files = readMigrations();
-  const name = `template_${migrationsHash(files)}`;
+  const name = `template_${schemaHash(readSchema())}`;
   await asSuperuser(postgres, async client => {
     await client.query('SELECT pg_advisory_lock($1)', [templateLock]);
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);

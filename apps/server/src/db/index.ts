@@ -6,8 +6,8 @@ export { createDatabase, type Database, type DatabaseOptions } from './database.
 export { HouseClient } from './house-client.ts';
 export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
-export { type MigrationFile, migrationsFolder, migrationsHash, readMigrations } from './migration-files.ts';
 export { cutOffset, offsetOf, type PageOrder, pageOrder } from './page-order.ts';
 export { applicationRole, connectionOptions, createPool, ownerRole, type PoolOptions } from './pool.ts';
+export { readSchema, type SchemaFiles, schemaHash } from './schema-files.ts';
 export { databaseTypes } from './types.ts';
 export { UNFLUSHED } from './unflushed.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { cloneDatabase } from '@baize/testkit';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate, pendingMigrations } from './migrate.ts';
-import type { MigrationFile } from './migration-files.ts';
+import { readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
-const file = (name: string, sql: string): MigrationFile => ({
+const file = (name: string, sql: string): SqlFile => ({
   name,
   sql,
   checksum: createHash('sha256').update(sql).digest('hex'),
@@ -16,6 +16,8 @@ const shelf = file(
 );
 const price = file('202601010001-shop-price', 'ALTER TABLE shop_shelf ADD COLUMN price int8;');
 
+const only = (...migrations: SqlFile[]): SchemaFiles => ({ migrations, definitions: [] });
+
 describe('migrate', () => {
   let database: Awaited<ReturnType<typeof cloneDatabase>>;
   beforeEach(async () => {
@@ -24,45 +26,127 @@ describe('migrate', () => {
   afterEach(() => database.drop());
 
   test('runs each file once and tells which', async () => {
-    expect(await migrate(database.ownerUrl, [shelf])).toEqual({ applied: [shelf.name], known: 1 });
-    expect(await migrate(database.ownerUrl, [shelf, price])).toEqual({ applied: [price.name], known: 2 });
-    expect(await migrate(database.ownerUrl, [shelf, price])).toEqual({ applied: [], known: 2 });
+    expect(await migrate(database.ownerUrl, only(shelf))).toEqual({ applied: [shelf.name], known: 1 });
+    expect(await migrate(database.ownerUrl, only(shelf, price))).toEqual({ applied: [price.name], known: 2 });
+    expect(await migrate(database.ownerUrl, only(shelf, price))).toEqual({ applied: [], known: 2 });
     expect((await database.pool.query('SELECT price FROM shop_shelf')).rows).toEqual([]);
   });
 
   test('works once when several processes begin at the same time', async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, [shelf, price])));
+    const outcomes = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, only(shelf, price))));
     expect(outcomes.flatMap(outcome => outcome.applied)).toEqual([shelf.name, price.name]);
   });
 
   test('keeps nothing of a file that fails and says where it failed', async () => {
     const broken = file('202601010001-shop-broken', 'CREATE TABLE shop_half (id int);\nSELECT nothing_here;');
-    await expect(migrate(database.ownerUrl, [shelf, broken])).rejects.toThrow(
+    await expect(migrate(database.ownerUrl, only(shelf, broken))).rejects.toThrow(
       'The migration 202601010001-shop-broken failed at line 2: column "nothing_here" does not exist',
     );
     await expect(database.pool.query('SELECT FROM shop_half')).rejects.toThrow('does not exist');
-    expect(await pendingMigrations(database.pool, [shelf, broken])).toEqual([broken.name]);
+    expect(await pendingMigrations(database.pool, only(shelf, broken))).toEqual([broken.name]);
   });
 
   test('refuses a file that was changed after it ran', async () => {
-    await migrate(database.ownerUrl, [shelf]);
-    await expect(migrate(database.ownerUrl, [file(shelf.name, `${shelf.sql} SELECT 1;`)])).rejects.toThrow(
+    await migrate(database.ownerUrl, only(shelf));
+    await expect(migrate(database.ownerUrl, only(file(shelf.name, `${shelf.sql} SELECT 1;`)))).rejects.toThrow(
       'The migration 202601010000-shop-shelf was changed after it ran on this database',
     );
   });
 
   test('refuses a database that knows a file which is gone', async () => {
-    await migrate(database.ownerUrl, [shelf, price]);
-    await expect(migrate(database.ownerUrl, [shelf])).rejects.toThrow('202601010001-shop-price, but its file is gone');
+    await migrate(database.ownerUrl, only(shelf, price));
+    await expect(migrate(database.ownerUrl, only(shelf))).rejects.toThrow(
+      '202601010001-shop-price, but its file is gone',
+    );
   });
 
   test('tells an application without an owner what is missing', async () => {
-    await expect(migrate(database.url, [shelf])).rejects.toThrow('Set DATABASE_OWNER_URL to the address of its owner');
+    await expect(migrate(database.url, only(shelf))).rejects.toThrow(
+      'Set DATABASE_OWNER_URL to the address of its owner',
+    );
   });
 
   test('makes tables that belong to the owner even when an administrator migrates', async () => {
-    await migrate(database.superuserUrl, [shelf]);
+    await migrate(database.superuserUrl, only(shelf));
     const { rows } = await database.pool.query("SELECT tableowner FROM pg_tables WHERE tablename = 'shop_shelf'");
     expect(rows).toEqual([{ tableowner: 'baize_owner' }]);
+  });
+});
+
+const described = (words: string) =>
+  file(
+    'shop/shop_describe',
+    `CREATE OR REPLACE FUNCTION shop_describe() RETURNS text LANGUAGE sql AS $$ SELECT '${words}' $$;`,
+  );
+const counted = file(
+  'shop/shop_count',
+  'CREATE OR REPLACE FUNCTION shop_count() RETURNS int4 LANGUAGE sql AS $$ SELECT length(shop_describe()) $$;',
+);
+const defined = (...definitions: SqlFile[]): SchemaFiles => ({ migrations: [shelf], definitions });
+
+describe('definitions', () => {
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  beforeEach(async () => {
+    database = await cloneDatabase({ empty: true });
+  });
+  afterEach(() => database.drop());
+  const says = async () => (await database.pool.query('SELECT shop_count() AS count')).rows;
+
+  test('come after the migrations, in any order, and again only when they changed', async () => {
+    const first = defined(counted, described('a shelf'));
+    expect((await migrate(database.ownerUrl, first)).applied).toEqual([shelf.name, counted.name, 'shop/shop_describe']);
+    expect(await says()).toEqual([{ count: 7 }]);
+    expect((await migrate(database.ownerUrl, first)).applied).toEqual([]);
+    const second = defined(counted, described('two shelves'));
+    expect(await pendingMigrations(database.pool, second)).toEqual(['shop/shop_describe']);
+    expect((await migrate(database.ownerUrl, second)).applied).toEqual(['shop/shop_describe']);
+    expect(await says()).toEqual([{ count: 11 }]);
+  });
+
+  test('stand all or none, and the broken one is named', async () => {
+    await migrate(database.ownerUrl, defined(counted, described('a shelf')));
+    const broken = file(counted.name, `${counted.sql}\nSELECT nothing_here;`);
+    await expect(migrate(database.ownerUrl, defined(described('two shelves'), broken))).rejects.toThrow(
+      'The definition shop/shop_count failed at line 2: column "nothing_here" does not exist',
+    );
+    expect(await says()).toEqual([{ count: 7 }]);
+  });
+
+  test('are made anew where they went and came back', async () => {
+    const files = defined(counted, described('a shelf'));
+    await migrate(database.ownerUrl, files);
+    const gone = file('202601010001-shop-no-count', 'DROP FUNCTION shop_count();');
+    await migrate(database.ownerUrl, { migrations: [shelf, gone], definitions: [described('a shelf')] });
+    await migrate(database.ownerUrl, { migrations: [shelf, gone], definitions: files.definitions });
+    expect(await says()).toEqual([{ count: 7 }]);
+  });
+});
+
+/** From here on a function or view is changed in its own file: docs/decisions/0087. */
+const LAST_THAT_DEFINES = '202611301762-games-launches-end';
+
+describe('the files', () => {
+  test('have each function and view of the database, and no other', async () => {
+    const database = await cloneDatabase();
+    try {
+      const { rows } = await database.pool.query<{ name: string }>(
+        `SELECT proname AS name FROM pg_proc AS p WHERE pronamespace = 'public'::regnamespace
+           AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.objid = p.oid AND d.deptype = 'e')
+         UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
+      );
+      const named = readSchema().definitions.map(({ name }) => name.split('/')[1]);
+      expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+    } finally {
+      await database.drop();
+    }
+  });
+
+  test('define nothing in migrations', () => {
+    const defining = readSchema().migrations.filter(
+      ({ name, sql }) =>
+        name > LAST_THAT_DEFINES &&
+        /\b(CREATE( OR REPLACE)?|ALTER) (FUNCTION|VIEW)\b|pg_get_(functiondef|viewdef)/i.test(sql),
+    );
+    expect(defining.map(({ name }) => name)).toEqual([]);
   });
 });

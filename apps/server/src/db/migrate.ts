@@ -1,53 +1,65 @@
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
 import { MigrationError } from './migration-error.ts';
-import { type MigrationFile, readMigrations } from './migration-files.ts';
 import { connectionOptions, ownerRole } from './pool.ts';
 import { ensureRoles } from './roles.ts';
+import { readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
 export type MigrationOutcome = { applied: string[]; known: number };
 type AppliedRow = { name: string; checksum: string };
 
 /**
- * Brings the database up to the given files, each in its own transaction, and returns the names of those that ran.
- * Several processes may call it at once: one works, the others wait. Fails with MigrationError on a file that was
- * changed or removed after it ran, and on SQL that the database refuses.
+ * Brings the database up to the given files and returns the names of those that ran: each migration in its own transaction, then
+ * the functions and views that this database has otherwise or not at all, in one. Several processes may call it at once: one works, the
+ * others wait. Fails with MigrationError on a migration that was changed or removed after it ran, and on SQL that the database refuses.
  */
-export const migrate = async (
-  ownerUrl: string,
-  files: MigrationFile[] = readMigrations(),
-): Promise<MigrationOutcome> => {
+export const migrate = async (ownerUrl: string, files: SchemaFiles = readSchema()): Promise<MigrationOutcome> => {
   await ensureRoles(ownerUrl);
   const client = new pg.Client(connectionOptions(ownerUrl, ownerRole));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrate]);
-    await client.query(table);
-    const applied = await client.query<AppliedRow>('SELECT name, checksum FROM schema_migration ORDER BY name');
-    const pending = compare(files, applied.rows);
+    await client.query(tables);
+    const pending = comparedMigrations(files.migrations, await appliedTo(client, 'schema_migration'));
     for (const file of pending) await apply(client, file);
-    return { applied: pending.map(file => file.name), known: files.length };
+    const replaced = changedDefinitions(files.definitions, await appliedTo(client, 'schema_definition'));
+    await define(client, files.definitions, replaced);
+    return {
+      applied: [...pending, ...replaced].map(file => file.name),
+      known: files.migrations.length + files.definitions.length,
+    };
   } finally {
     await client.end();
   }
 };
 
-/** Names of the migrations that the database still lacks; for `/readyz`, which asks with the application's rights. */
-export const pendingMigrations = async (pool: pg.Pool, files: readonly MigrationFile[]): Promise<string[]> => {
-  const { rows } = await pool.query<AppliedRow>('SELECT name, checksum FROM schema_migration');
-  return compare(files, rows).map(file => file.name);
-};
+/** Names of the files that the database still lacks; for `/readyz`, which asks with the application's rights. */
+export const pendingMigrations = async (pool: pg.Pool, files: SchemaFiles): Promise<string[]> =>
+  [
+    ...comparedMigrations(files.migrations, await appliedTo(pool, 'schema_migration')),
+    ...changedDefinitions(files.definitions, await appliedTo(pool, 'schema_definition')),
+  ].map(file => file.name);
 
-const table = `
+const tables = `
   CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now(),
     duration_ms int NOT NULL
   );
-  GRANT SELECT ON schema_migration TO baize_app;`;
+  CREATE TABLE IF NOT EXISTS schema_definition (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  );
+  GRANT SELECT ON schema_migration, schema_definition TO baize_app;`;
 
-const compare = (files: readonly MigrationFile[], applied: readonly AppliedRow[]): MigrationFile[] => {
+const appliedTo = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  table: 'schema_migration' | 'schema_definition',
+): Promise<AppliedRow[]> => (await client.query<AppliedRow>(`SELECT name, checksum FROM ${table}`)).rows;
+
+const comparedMigrations = (files: readonly SqlFile[], applied: readonly AppliedRow[]): SqlFile[] => {
   const byName = new Map(files.map(file => [file.name, file]));
   for (const { name, checksum } of applied) {
     const file = byName.get(name);
@@ -66,7 +78,34 @@ const compare = (files: readonly MigrationFile[], applied: readonly AppliedRow[]
   return files.filter(file => !done.has(file.name));
 };
 
-const apply = async (client: pg.Client, file: MigrationFile) => {
+const changedDefinitions = (files: readonly SqlFile[], applied: readonly AppliedRow[]): SqlFile[] => {
+  const known = new Map(applied.map(row => [row.name, row.checksum]));
+  return files.filter(file => known.get(file.name) !== file.checksum);
+};
+
+/** All or none: functions call each other. What has no file any more is forgotten; the migration that took it away dropped it. */
+const define = async (client: pg.Client, all: readonly SqlFile[], changed: readonly SqlFile[]): Promise<void> => {
+  await client.query('BEGIN');
+  // In the order of their names a function may stand before what it calls.
+  await client.query('SET LOCAL check_function_bodies = off');
+  for (const file of changed) {
+    try {
+      await client.query(file.sql);
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw new MigrationError(`The definition ${file.name} failed${place(error, file.sql)}: ${messageOf(error)}`);
+    }
+    await client.query(
+      `INSERT INTO schema_definition (name, checksum) VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
+      [file.name, file.checksum],
+    );
+  }
+  await client.query('DELETE FROM schema_definition WHERE name <> ALL ($1)', [all.map(file => file.name)]);
+  await client.query('COMMIT');
+};
+
+const apply = async (client: pg.Client, file: SqlFile) => {
   const started = performance.now();
   try {
     await client.query('BEGIN');

@@ -6,7 +6,7 @@ import {
   migrate,
   ownerRole,
   pendingMigrations,
-  readMigrations,
+  readSchema,
 } from '../db/index.ts';
 import { installJobs } from '../jobs/index.ts';
 import type { HouseDatabase } from './house-database.ts';
@@ -35,7 +35,7 @@ export const ensureMigrated = async (database: Addresses): Promise<void> => {
 const isMigrated = async (url: string): Promise<boolean> => {
   const pool = createPool({ url, max: 1, name: 'baize migrations' });
   try {
-    return (await pendingMigrations(pool, readMigrations())).length === 0;
+    return (await pendingMigrations(pool, readSchema())).length === 0;
   } catch (error) {
     // There is no table yet, or no role to act as: a database that nobody has migrated.
     if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '22023')) return false;

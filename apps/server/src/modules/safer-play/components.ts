@@ -31,6 +31,7 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   'studio server': 'apps/studio/src',
   money: 'packages/money/src',
   migrations: 'apps/server/migrations',
+  'functions of the database': 'apps/server/definitions',
 };
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 const LOG_ROWS = 50;

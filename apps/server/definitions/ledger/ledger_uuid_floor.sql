@@ -1,0 +1,4 @@
+-- The least UUIDv7 of a moment: its first 48 bits are the milliseconds since 1970 (RFC 9562, 5.7).
+CREATE OR REPLACE FUNCTION ledger_uuid_floor(p_at timestamptz) RETURNS uuid
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+AS $$ SELECT (lpad(to_hex((extract(epoch FROM p_at) * 1000)::int8), 12, '0') || repeat('0', 20))::uuid $$;
