@@ -7,4 +7,6 @@ export {
   type Language,
   languageOf,
   preferredLanguage,
+  understoodIn,
+  wordsFor,
 } from './languages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageOf, preferredLanguage } from './languages.ts';
+import { LANGUAGES, languageOf, preferredLanguage, understoodIn, wordsFor } from './languages.ts';
 
 const SPECIFIED = 'CN EN JA TH VI MY ES HI ID KM KO MS PT TA TW TY UR TR BN AR FA RU KK UZ LO NE FR TE SW'.split(' ');
 
@@ -21,6 +21,16 @@ describe('the languages', () => {
   it('read a catalogue that some language owns', () => {
     for (const { catalogue } of LANGUAGES) expect(languageOf(catalogue).catalogue).toBe(catalogue);
     expect(languageOf('TY').catalogue).toBe('PT');
+  });
+  it('are understood as they are written, and as the language whose catalogues they read', () => {
+    expect(understoodIn('TY')).toEqual(['TY', 'PT']);
+    expect(understoodIn('PT')).toEqual(['PT']);
+    expect(understoodIn('XX')).toEqual(['XX']);
+    expect(wordsFor({ EN: 'Rain', PT: 'Chuva' }, 'TY')).toBe('Chuva');
+    expect(wordsFor({ PT: 'Chuva', TY: 'Garoa' }, 'TY')).toBe('Garoa');
+    expect(wordsFor({ PT: 'Chuva', TY: '' }, 'TY')).toBe('Chuva');
+    expect(wordsFor({ EN: 'Rain', TY: 'Garoa' }, 'PT')).toBeUndefined();
+    expect(wordsFor<unknown>({ EN: 'Rain' }, 'constructor')).toBeUndefined();
   });
   it('fall back to English', () => {
     expect(languageOf('XX').code).toBe('EN');

@@ -62,6 +62,7 @@ export const LANGUAGES: readonly Language[] = [
 export const intlTag = ({ bcp47 }: Pick<Language, 'bcp47'>): string => `${bcp47}-u-ca-gregory-nu-latn`;
 
 const BY_CODE = new Map(LANGUAGES.map(language => [language.code, language]));
+const UNDERSTOOD = new Map(LANGUAGES.map(({ code, catalogue }) => [code, [...new Set([code, catalogue])]]));
 
 export const isLanguageCode = (code: string): boolean => BY_CODE.has(code);
 
@@ -70,6 +71,15 @@ export function languageOf(code: string | null | undefined): Language {
   const language = BY_CODE.get(code ?? '') ?? BY_CODE.get(DEFAULT_LANGUAGE);
   if (!language) throw new Error('the default language is not in the table');
   return language;
+}
+
+/** In which languages a reader of one understands what was written in some: its own, then the one whose catalogues it reads. */
+export const understoodIn = (code: string): readonly string[] => UNDERSTOOD.get(code) ?? [code];
+
+/** What was written in several languages as a reader of one understands it; what is empty is not written. */
+export function wordsFor<Words>(written: Readonly<Record<string, Words>>, code: string): Words | undefined {
+  for (const each of understoodIn(code)) if (Object.hasOwn(written, each) && written[each]) return written[each];
+  return undefined;
 }
 
 /** The first language that a browser asks for (`Accept-Language`, `navigator.languages`) and that is offered; else the default. */

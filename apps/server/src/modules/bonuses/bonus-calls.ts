@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { forfeitBonus, listBonuses, opsListBonuses, opsListMemberBonuses } from '@baize/wire/rewards';
 import type { Context } from '../../context.ts';
 import { countRows, cutPage, uuidCursor } from '../../db/index.ts';
-import { handle } from '../../http/handler.ts';
+import { handle, type RequestInfo } from '../../http/handler.ts';
 import { inLanguage } from '../../in-language.ts';
 import { lockMember, memberSummaries, memberWallet } from '../members/index.ts';
 import { bonusBalance } from './bonus-wallet.ts';
@@ -36,7 +36,7 @@ export const listBonusesHandler = handle(listBonuses, async ({ input, ctx, calle
   const { rows, next } = cutPage(found, input.limit);
   const { weights, stakeMax } = ctx.settings.get(merchantId, bonusSetting);
   return {
-    bonuses: rows.map(row => view(row, request.language)),
+    bonuses: rows.map(row => view(row, request)),
     balance: formatExact(await bonusBalance(ctx, { merchantId, memberId, asset })),
     currency,
     weights,
@@ -57,7 +57,7 @@ export const forfeitBonusHandler = handle(forfeitBonus, async ({ input, ctx, cal
     const how = row.state === 'waiting' ? 'cancel' : 'forfeit';
     return mayEnd(row.state, how) ? endBonus(ctx, tx, row, how) : ('wrong_state' as const);
   });
-  return typeof outcome === 'string' ? fail(outcome) : view(outcome, request.language);
+  return typeof outcome === 'string' ? fail(outcome) : view(outcome, request);
 });
 
 export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx, caller, request }) => {
@@ -72,7 +72,7 @@ export const opsListBonusesHandler = handle(opsListBonuses, async ({ input, ctx,
   return {
     rows: rows.map(row => {
       const member = members.get(row.member_id);
-      const { endedAt, ...shown } = view(row, request.language);
+      const { endedAt, ...shown } = view(row, request);
       return {
         ...shown,
         member: {
@@ -93,7 +93,7 @@ export const opsListMemberBonusesHandler = handle(
     const member = await memberWallet(ctx, operator.merchantId, input.memberId);
     if (!member) return fail('member_unknown');
     const { rows, next } = await readBonuses(ctx, member.merchantId, { ...input, memberId: member.memberId });
-    return { rows: rows.map(row => ({ ...view(row, request.language), currency: member.currency })), next };
+    return { rows: rows.map(row => ({ ...view(row, request), currency: member.currency })), next };
   },
 );
 
@@ -121,10 +121,10 @@ async function readBonuses(ctx: Context, merchantId: number, { memberId, state, 
   return cutPage(found, limit);
 }
 
-const view = (row: BonusRow, language: string): View => ({
+const view = (row: BonusRow, { language, merchant }: RequestInfo): View => ({
   id: row.id,
   source: row.source,
-  title: inLanguage(row.titles, language) ?? '',
+  title: inLanguage(row.titles, language, merchant.defaultLanguage) ?? '',
   amount: formatExact(row.amount),
   rollover: formatExact(row.rollover),
   rolled: formatExact(row.rolled > row.rollover ? row.rollover : row.rolled),

@@ -1,3 +1,4 @@
+import { wordsFor } from '@baize/i18n';
 import type { Context } from '../../context.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { DepositMethod } from './deposit-methods.ts';
@@ -13,7 +14,7 @@ type Deposited = { method_id: string; method_name: string };
 export const methodName = (
   { name, names }: Pick<DepositMethod, 'name' | 'names'>,
   { language, merchant }: MethodReader,
-): string => names[language] ?? names[merchant.defaultLanguage] ?? name;
+): string => wordsFor(names, language) ?? names[merchant.defaultLanguage] ?? name;
 
 /** The same of a deposit for an operator: in the operator's language, else as operators call it. */
 export const nameForOperator = (

@@ -29,7 +29,7 @@ export const roomsHandler = handle(chatRooms, async ({ ctx, caller: { member }, 
   return {
     rooms: rooms.map(room => ({
       code: room.code,
-      name: nameOf(room, request.language),
+      name: nameOf(room, request),
       unread: unread.get(room.code) ?? 0,
       refused: refusalOf(rights, room) ?? null,
     })),

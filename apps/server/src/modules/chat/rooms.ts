@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { RequestInfo } from '../../http/handler.ts';
 import { inLanguage } from '../../in-language.ts';
 import type { ChatTables } from './tables.ts';
 
@@ -20,4 +21,5 @@ export const shownRoom = async (db: Kysely<object>, merchantId: number, code: st
   (await shownRooms(db, merchantId)).find(room => room.code === code);
 
 /** What a room is called for somebody who reads this language. */
-export const nameOf = ({ names, code }: Room, language: string): string => inLanguage(names, language) ?? code;
+export const nameOf = ({ names, code }: Room, { language, merchant }: RequestInfo): string =>
+  inLanguage(names, language, merchant.defaultLanguage) ?? code;

@@ -70,6 +70,25 @@ describe('content', () => {
     expect((await chinese.must(announcements, {})).popup).toEqual([]);
   });
 
+  it('is read in Portuguese by TY where it is not written in TY, and in the own language where a title came without a text', async () => {
+    const startsAt = server.ctx.now();
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    const text = (title: string, content: string) => ({ title, content });
+    const store = (texts: Record<string, { title: string; content: string }>) =>
+      server.ctx.transaction(tx =>
+        storeAnnouncement(tx, { merchantId: 1, id: server.ctx.newId(), kind: 'PU', startsAt, endsAt, texts }),
+      );
+    const own = { EN: text('Rain', '<p>It rains</p>') };
+    await store({ ...own, PT: text('Chuva', '<p>Chove</p>'), AR: text('مطر', '') });
+    const shown = async (language: string) => (await guest(server, { language }).must(announcements, {})).popup;
+    expect(await shown('TY')).toMatchObject([{ title: 'Chuva', content: '<p>Chove</p>' }]);
+    expect(await shown('AR')).toMatchObject([{ title: 'مطر', content: '<p>It rains</p>' }]);
+    expect(await shown('FR')).toMatchObject([{ title: 'Rain', content: '<p>It rains</p>' }]);
+    await store({ ...own, PT: text('Chuva', '<p>Chove</p>'), TY: text('Garoa', '<p>Garoa fina</p>') });
+    expect((await shown('TY')).map(({ title }) => title).sort()).toEqual(['Chuva', 'Garoa']);
+    server.clock.advance({ minutes: 61 });
+  });
+
   it('helps, page by page', async () => {
     const { pages } = await guest(server).must(helpCenter, { lang: 'EN', device: 'WEB' });
     expect(pages.map(page => page.page)).toEqual(['account', 'money', 'lottery', 'safety', 'terms', 'privacy']);

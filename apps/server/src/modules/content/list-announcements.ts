@@ -1,3 +1,4 @@
+import { understoodIn } from '@baize/i18n';
 import type { OutputOf } from '@baize/wire';
 import { announcements } from '@baize/wire/content';
 import type { Context } from '../../context.ts';
@@ -21,7 +22,7 @@ export const announcementsHandler = handle(announcements, async ({ input, ctx, r
     groups[GROUPS[row.kind]].push({
       id: row.id,
       title: row.title,
-      content: row.content,
+      content: row.content || (row.own ?? ''),
       startDateStr: ctx.play.businessDate(row.starts_at, request.merchant.timeZone),
       imageUrl: row.image_url,
       link: row.link,
@@ -31,9 +32,13 @@ export const announcementsHandler = handle(announcements, async ({ input, ctx, r
   return groups;
 });
 
-/** What holds now, in the caller's language where it is written in it, else in the merchant's own. */
+/**
+ * What holds now, in the caller's language where it is written in it, else in the merchant's own; so is the text of a title that
+ * was translated without it.
+ */
 const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
   const now = ctx.now();
+  const understood = understoodIn(language);
   return ctx.db
     .withTables<ContentTables>()
     .selectFrom('content_announcement as a')
@@ -44,13 +49,21 @@ const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
           .select(['t.title', 't.content', 't.link_label'])
           .whereRef('t.merchant_id', '=', 'a.merchant_id')
           .whereRef('t.announcement_id', '=', 'a.id')
-          .where('t.language', 'in', [language, merchant.defaultLanguage])
+          .where('t.language', 'in', [...understood, merchant.defaultLanguage])
           .orderBy(row => row('t.language', '=', language), 'desc')
+          .orderBy(row => row('t.language', 'in', understood), 'desc')
           .limit(1)
           .as('w'),
       join => join.onTrue(),
     )
+    .leftJoin('content_announcement_text as o', join =>
+      join
+        .onRef('o.merchant_id', '=', 'a.merchant_id')
+        .onRef('o.announcement_id', '=', 'a.id')
+        .on('o.language', '=', merchant.defaultLanguage),
+    )
     .select(['a.id', 'a.kind', 'a.image_url', 'a.link', 'a.starts_at', 'w.title', 'w.content', 'w.link_label'])
+    .select('o.content as own')
     .where('a.merchant_id', '=', merchant.id)
     .where('a.published', '=', true)
     .where('a.starts_at', '<=', now)

@@ -18,3 +18,10 @@ test('what an operator wrote in one language is read by everybody', () => {
   expect(messageText({ template: null, values: {}, texts: { TH: written } }, 'VI')).toEqual(written);
   expect(messageText({ template: null, values: {}, texts: {} }, 'VI')).toEqual({ title: '', content: '' });
 });
+
+test('who reads neither gets the language of the merchant, not whichever comes first', () => {
+  const say = (language: string) => ({ title: language, content: '' });
+  const texts = { JA: say('JA'), PT: say('PT'), VI: say('VI') };
+  expect(messageText({ template: null, values: {}, texts }, 'TH', 'VI')).toEqual(say('VI'));
+  expect(messageText({ template: null, values: {}, texts }, 'TY', 'VI')).toEqual(say('PT'));
+});

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@baize/i18n';
 import { type ServerTexts, serverTexts } from '@baize/i18n/server';
 import { exactMoneyText } from '@baize/money';
 import { inLanguage } from '../../in-language.ts';
@@ -7,14 +8,15 @@ import type { InboxText, InboxValues } from './tables.ts';
 
 let texts: ServerTexts | undefined;
 
-/** What a message says to a reader: an operator's words, or the house's own in the reader's language. */
+/** What a message says to a reader: an operator's words, else in the merchant's `own` language, or the house's in the reader's. */
 export function messageText(
   { template, values, texts: written }: Pick<InboxRow, 'template' | 'values' | 'texts'>,
   language: string,
+  own = DEFAULT_LANGUAGE,
 ): InboxText {
-  if (template === null) return inLanguage(written, language) ?? { title: '', content: '' };
+  if (template === null) return inLanguage(written, language, own) ?? { title: '', content: '' };
   texts ??= serverTexts();
-  const spoken = spokenValues(values, language);
+  const spoken = spokenValues(values, language, own);
   const say = (part: string, of: SpokenValues) =>
     texts?.text({ id: `inbox.${template}.${part}`, language, values: of }) ?? '';
   const shown = Object.entries(spoken).map(([name, value]) => [name, typeof value === 'string' ? plain(value) : value]);
@@ -32,11 +34,11 @@ const AMOUNTS = ['amount', 'rollover'] as const;
 type SpokenValues = Record<string, string | number>;
 
 /** A message's values as its reader sees them: words in the reader's language, ranks by their names, amounts as on every page. */
-export function spokenValues(values: InboxValues, language: string): SpokenValues {
+export function spokenValues(values: InboxValues, language: string, own: string): SpokenValues {
   const spoken: SpokenValues = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'object' ? (inLanguage(value, language) ?? '') : value,
+      typeof value === 'object' ? (inLanguage(value, language, own) ?? '') : value,
     ]),
   );
   const { rank } = values;

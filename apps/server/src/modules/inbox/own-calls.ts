@@ -18,7 +18,7 @@ export const inboxHandler = handle(inbox, async ({ input, ctx, caller, request }
   return {
     messages: rows.map(row => ({
       id: row.id,
-      ...messageText(row, request.language),
+      ...messageText(row, request.language, request.merchant.defaultLanguage),
       at: row.sent_at.toISOString(),
       read: row.read_at !== null,
     })),

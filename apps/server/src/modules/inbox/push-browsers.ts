@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@baize/i18n';
 import { serverTexts } from '@baize/i18n/server';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -79,7 +80,9 @@ async function browsersOf(ctx: Context, merchantId: number, memberId: string): P
 
 /** A message goes to the browsers of all who have it in their inbox and want to hear of its kind. Only its title travels, and no amount. */
 async function pushMessage(ctx: Context, merchantId: number, messageId: string): Promise<void> {
-  const house = (await ctx.merchants.byId(merchantId))?.name ?? '';
+  const merchant = await ctx.merchants.byId(merchantId);
+  const house = merchant?.name ?? '';
+  const own = merchant?.defaultLanguage ?? DEFAULT_LANGUAGE;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await sql<Known & Pick<InboxRow, 'template' | 'values' | 'texts'>>`
@@ -94,7 +97,7 @@ async function pushMessage(ctx: Context, merchantId: number, messageId: string):
         AND b.id > ${after}::uuid
       ORDER BY b.id LIMIT ${BATCH}`.execute(ctx.db);
     await toEach(ctx, rows, row => {
-      const title = withoutAmount(row, messageText(row, row.language).title) ?? house;
+      const title = withoutAmount(row, messageText(row, row.language, own).title, own) ?? house;
       const text = serverTexts().text({ id: 'push.look', language: row.language });
       return { title, text, path: INBOX_PATH, tag: messageId };
     });
@@ -105,8 +108,12 @@ async function pushMessage(ctx: Context, merchantId: number, messageId: string):
 }
 
 /** Whoever sees the screen need not read what somebody won: undefined where the title says an amount. */
-function withoutAmount({ values, language }: Pick<InboxRow, 'values'> & Known, title: string): string | undefined {
-  const { amount } = spokenValues(values, language);
+function withoutAmount(
+  { values, language }: Pick<InboxRow, 'values'> & Known,
+  title: string,
+  own: string,
+): string | undefined {
+  const { amount } = spokenValues(values, language, own);
   return amount !== undefined && title.includes(String(amount)) ? undefined : title;
 }
 

@@ -1,3 +1,4 @@
+import { wordsFor } from '@baize/i18n';
 import { serverTexts } from '@baize/i18n/server';
 import { type Kysely, sql } from 'kysely';
 import { type Feed, feedSchema } from './feed-config.ts';
@@ -164,7 +165,7 @@ const gameOf = (row: ReadRow): Game => ({
  * every language; then English.
  */
 export function gameName({ code, names }: Pick<Game, 'code' | 'names'>, language: string): string {
-  const own = names[language];
+  const own = wordsFor(names, language);
   if (own !== undefined) return own;
   const id = `lottery.game.${code}`;
   const texts = serverTexts();

@@ -40,8 +40,8 @@ export const goodView = (
 ) => ({
   id: good.id,
   kind: good.kind,
-  name: inLanguage(good.names, language) ?? '',
-  description: inLanguage(good.descriptions, language) ?? '',
+  name: inLanguage(good.names, language, merchant.defaultLanguage) ?? '',
+  description: inLanguage(good.descriptions, language, merchant.defaultLanguage) ?? '',
   points: formatExact(good.points, 0),
   amount: good.amount === null ? null : formatExact(good.amount),
   stock: good.stock,

@@ -93,7 +93,7 @@ export const redeemPointListHandler = handle(redeemPointList, async ({ input, ct
     redemptions: rows.map(row => ({
       id: row.id,
       number: row.number,
-      name: row.names === null ? '' : (inLanguage(row.names, request.language) ?? ''),
+      name: row.names === null ? '' : (inLanguage(row.names, request.language, request.merchant.defaultLanguage) ?? ''),
       kind: row.kind,
       points: formatExact(row.points, 0),
       state: row.state,

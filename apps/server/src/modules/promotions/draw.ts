@@ -34,7 +34,7 @@ export const claimRafflePromotionHandler = handle(
     const prize = promotion.rules.prizes[row.prize ?? 0];
     return {
       prizeIndex: row.prize ?? 0,
-      prizeName: inLanguage(prize?.names ?? {}, request.language) ?? '',
+      prizeName: inLanguage(prize?.names ?? {}, request.language, request.merchant.defaultLanguage) ?? '',
       amount: row.amount > 0n ? formatExact(row.amount) : null,
       points: row.points,
       currency: calling.currency,

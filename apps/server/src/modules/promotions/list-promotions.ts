@@ -40,7 +40,7 @@ export const merchantPromotionsHandler = handle(merchantPromotions, async ({ inp
   const rows = await shownPromotions(ctx, merchant.id, input.category);
   return {
     promotions: rows.map(promotion => ({
-      ...viewOf(promotion, request.language),
+      ...viewOf(promotion, request),
       state: outsideState(promotion, ctx.now()),
     })),
     currency: merchant.currencies[0],
@@ -64,7 +64,7 @@ async function ownView(
   member: MemberStanding,
   promotion: PromotionRow,
 ): Promise<View> {
-  const { merchant, language } = request;
+  const { merchant } = request;
   const today = ctx.play.businessDate(ctx.now(), merchant.timeZone);
   const application = await applicationOf(ctx.db, {
     promotion,
@@ -83,7 +83,7 @@ async function ownView(
       : undefined;
   const amount = application && application.amount > 0n ? application.amount : (standing?.amount ?? 0n);
   return {
-    ...viewOf(promotion, language),
+    ...viewOf(promotion, request),
     state: application?.state ?? outside,
     progress:
       standing && standing.target > 0n && promotion.kind !== 'sign_in' && promotion.kind !== 'contact'
@@ -97,9 +97,9 @@ async function ownView(
 
 const orNull = (amount: string): string | null => (Number(amount) > 0 ? amount : null);
 
-function viewOf(promotion: PromotionRow, language: string): View {
+function viewOf(promotion: PromotionRow, { language, merchant: { defaultLanguage } }: RequestInfo): View {
   const { rules } = promotion;
-  const text = inLanguage(promotion.texts, language) ?? { title: '', content: '' };
+  const text = inLanguage(promotion.texts, language, defaultLanguage) ?? { title: '', content: '' };
   const odds = oddsPercent(rules.prizes.map(({ weight }) => weight));
   return {
     id: promotion.id,
@@ -119,7 +119,7 @@ function viewOf(promotion: PromotionRow, language: string): View {
       turnoverMin: orNull(rules.turnoverMin),
       streak: rules.streak,
       prizes: rules.prizes.map((prize, index) => ({
-        name: inLanguage(prize.names, language) ?? '',
+        name: inLanguage(prize.names, language, defaultLanguage) ?? '',
         amount: prize.amount,
         points: prize.points,
         oddsPercent: odds[index] ?? '0',
@@ -157,7 +157,7 @@ export const promotionClaimsHandler = handle(promotionClaims, async ({ input, ct
   return {
     claims: rows.map(row => ({
       id: row.id,
-      title: inLanguage(row.texts, request.language)?.title ?? '',
+      title: inLanguage(row.texts, request.language, request.merchant.defaultLanguage)?.title ?? '',
       state: row.state,
       amount: row.amount > 0n ? formatExact(row.amount) : null,
       points: row.points,

@@ -96,7 +96,7 @@ async function missionView(ctx: Context, db: Kysely<object>, seen: Seen, rule: M
   const target = parseAmount(rule.target) ?? 0n;
   return {
     id: rule.id,
-    title: inLanguage(rule.titles, language) ?? rule.id,
+    title: inLanguage(rule.titles, language, merchant.defaultLanguage) ?? rule.id,
     kind: rule.kind,
     period: rule.period,
     product: rule.product === '' ? null : rule.product,
