@@ -59,6 +59,23 @@ describe('the wide navigation', () => {
     });
   });
 
+  test('keeps a long name, and the word beside it, in their own place', async () => {
+    await browser.visit({ url: server.url, name: 'mega menu names' }, async page => {
+      await page.setViewportSize({ width: 1120, height: 900 });
+      await openPortal(page);
+      await navigation(page).getByRole('button', { name: 'Lottery', exact: true }).hover();
+      const long = navigation(page).getByRole('button', { name: /^PK10 5 min \(13:09/ });
+      await long.waitFor();
+      const beyond = await long.evaluate(place => {
+        const { left, right } = place.getBoundingClientRect();
+        return [...place.querySelectorAll('*')]
+          .map(part => part.getBoundingClientRect())
+          .filter(part => part.left < left || part.right > right).length;
+      });
+      expect(beyond).toBe(0);
+    });
+  });
+
   test('is gone through with keys', async () => {
     await browser.visit({ url: server.url, name: 'mega menu keys' }, async page => {
       await openPortal(page);

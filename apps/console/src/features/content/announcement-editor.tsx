@@ -152,9 +152,11 @@ function Placing({
             </Field>
           </>
         )}
-        <Checkbox checked={draft.published} onChange={published => onChange({ published })}>
-          {t('content.published')}
-        </Checkbox>
+        <div className="field">
+          <Checkbox checked={draft.published} onChange={published => onChange({ published })}>
+            {t('content.published')}
+          </Checkbox>
+        </div>
       </div>
     </Panel>
   );

@@ -74,9 +74,11 @@ export function HelpEditor({ start, languages, topic, onAgain }: Props): ReactNo
               value={draft.endsAt}
               onChange={endsAt => set({ endsAt })}
             />
-            <Checkbox checked={draft.published} onChange={published => set({ published })}>
-              {t('content.published')}
-            </Checkbox>
+            <div className="field">
+              <Checkbox checked={draft.published} onChange={published => set({ published })}>
+                {t('content.published')}
+              </Checkbox>
+            </div>
           </div>
         </Panel>
         <WordsEditor

@@ -40,9 +40,7 @@ export function MegaMenu({ menu, close }: { menu: Menu; close: () => void }): Re
       {entries.slice(0, ENTRIES_MAX).map(entry => (
         <button key={entry.id} type="button" className="vendor" onClick={pick(entry.open)}>
           <span className="row spread">
-            <b className="cut" dir={wayOf(entry.name)}>
-              {entry.name}
-            </b>
+            <b dir={wayOf(entry.name)}>{entry.name}</b>
             <span className="badge felt-b">{t('nav.bet')}</span>
           </span>
           <span className="small muted">{entry.note}</span>
