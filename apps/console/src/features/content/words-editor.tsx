@@ -24,6 +24,10 @@ export function WordsEditor({ languages, fields, value, onChange, preview }: Pro
   const words = value[language] ?? {};
   const { bcp47, dir } = languageOf(language);
   const written = { lang: bcp47, dir };
+  const own = languages[0] ?? 'EN';
+  const notWritten = t('content.not_written', { language: languageOf(own).name });
+  /** A title alone stands over the text of the own language. */
+  const lacksText = language !== own && value[language] !== undefined && !words.content?.trim() && value[own]?.content;
   const set = (name: string, text: string): void => {
     const next = { ...words, [name]: text };
     const empty = Object.values(next).every(each => each.trim() === '');
@@ -43,9 +47,7 @@ export function WordsEditor({ languages, fields, value, onChange, preview }: Pro
       }
     >
       <div className="stack">
-        {!value[language] && language !== languages[0] && (
-          <p className="small muted">{t('content.not_written', { language: languageOf(languages[0] ?? 'EN').name })}</p>
-        )}
+        {!value[language] && language !== languages[0] && <p className="small muted">{notWritten}</p>}
         {fields.map(({ name, label, max, required }) => (
           <Field key={name} label={label} required={required === true && language === languages[0]}>
             <Input
@@ -58,7 +60,10 @@ export function WordsEditor({ languages, fields, value, onChange, preview }: Pro
           </Field>
         ))}
         <div className="html-pair">
-          <Field label={t('content.html')} help={t('content.html_help')}>
+          <Field
+            label={t('content.html')}
+            help={lacksText ? `${notWritten} ${t('content.html_help')}` : t('content.html_help')}
+          >
             <TextArea
               className="code"
               {...written}
