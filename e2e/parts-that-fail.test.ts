@@ -2,6 +2,7 @@ import { screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
+import { forwardUntil } from './support/page-clock.ts';
 import { cutOff, openPortal, register, withoutWorker } from './support/portal.ts';
 
 const PASSWORD = 'Quiet-River-42';
@@ -28,8 +29,7 @@ describe('what could not be shown', () => {
       const asked = page.waitForRequest(/\/assets\/referral-[^/]*\.js/);
       await page.goto('/member?page=referral');
       await asked;
-      await page.clock.fastForward('02:01');
-      await page.getByRole('heading', { name: 'The page is slow to load' }).waitFor();
+      await forwardUntil(page, '02:01', page.getByRole('heading', { name: 'The page is slow to load' }));
       await page.getByText(/Loading chunk \S+ failed/).waitFor();
       await screenshot(page, 'part-hangs');
     });

@@ -2,6 +2,7 @@ import { mustBeAccessible, screenshot, type TestBrowser, type TestServer } from 
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
+import { forwardUntil } from './support/page-clock.ts';
 import { isWhole } from './support/routes.ts';
 import { firstTextsOf } from './support/texts.ts';
 import { type LineState, type WeakLine, weakLine } from './support/weak-line.ts';
@@ -124,8 +125,7 @@ describe('a start that fails', () => {
       const asked = page.waitForRequest(request => texts.test(new URL(request.url()).pathname));
       await page.goto('/', { waitUntil: 'commit' });
       await asked;
-      await page.clock.fastForward('02:01');
-      await page.getByRole('heading', { level: 1, name: 'The page is slow to load' }).waitFor();
+      await forwardUntil(page, '02:01', page.getByRole('heading', { level: 1, name: 'The page is slow to load' }));
       await page.getByText(/has not come for two minutes/).waitFor();
       await screenshot(page, 'start-late-words');
     });
