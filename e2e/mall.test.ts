@@ -1,10 +1,11 @@
 import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import { convertPoint } from '@baize/wire/relays';
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { give, PASSWORD, PIN, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
-import { openPortal, register } from './support/portal.ts';
+import { closeDialog, openPortal, register } from './support/portal.ts';
 
 /** What players redeem and apply for, and what an operator makes of it in the console. */
 describe('the mall and promotions', () => {
@@ -47,6 +48,50 @@ describe('the mall and promotions', () => {
         await page.getByText('Claimed', { exact: true }).filter({ visible: true }).first().waitFor();
       });
     });
+
+  test('points of which no answer came are converted once, also from a dialog that is opened anew', async () => {
+    await browser.visit({ url: server.url, size: 'phone', name: 'unanswered points' }, async (page, watch) => {
+      watch.allow(/ERR_/);
+      const username = `conv${Date.now() % 1_000_000}`;
+      await openPortal(page);
+      await register(page, username, PASSWORD);
+      await give(server, username, 'POINTS', 9_000_000_000n);
+      await setPin(page);
+      await page.goto('/pointMall');
+      await page.getByText('9,000', { exact: true }).waitFor();
+      let cut = true;
+      await page.route(`**${convertPoint.path}`, async route => {
+        if (route.request().method() !== 'POST' || !cut) return route.fallback();
+        cut = false;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      const dialog = page.getByRole('dialog');
+      const convert = async (): Promise<void> => {
+        await dialog.getByRole('textbox', { name: 'Points' }).fill('2000');
+        await dialog.locator('#mall-pin').fill(PIN);
+        await dialog.getByRole('button', { name: 'Convert to money', exact: true }).click();
+      };
+      const open = page.getByRole('button', { name: 'Convert to money', exact: true });
+      await open.click();
+      await convert();
+      await dialog
+        .getByText('No answer came. Check your connection; sending the same again is counted once only.')
+        .waitFor();
+      await dialog.getByText('You have 7,000').waitFor();
+      await screenshot(page, 'unanswered-points');
+      await closeDialog(page);
+      await open.click();
+      await convert();
+      await dialog.waitFor({ state: 'hidden' });
+      await page
+        .getByText(/THB \d+\.00/)
+        .first()
+        .waitFor();
+      await page.reload();
+      await page.getByText('7,000', { exact: true }).waitFor();
+    });
+  });
 
   const setPin = async (page: Page): Promise<void> => {
     await page.goto('/member?page=securityCenter');

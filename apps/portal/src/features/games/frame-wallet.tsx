@@ -7,7 +7,7 @@ import { useCall } from '../../shared/api/query.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
 import { SteadyButton } from '../../shared/parts/steady-button.tsx';
 import { useBalanceDigits } from '../../shared/wallet/use-balance.ts';
 import { heldText } from './held-text.ts';
@@ -31,7 +31,7 @@ export function FrameWallet({ vassalage }: { vassalage: string }): ReactNode {
     const answer = await call(walletTransfer, { id: command.idFor(asked), ...asked });
     setBusy(undefined);
     if (answer.ok) command.done();
-    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    if (!answer.ok) notify({ title: sentRefusalText(t, answer), tone: 'bad' });
     else if (answer.value.state === 'pending') notify({ title: t('games.wallets_coming'), tone: 'plain' });
     else if (compareAmounts(answer.value.held, '0') > 0)
       notify({ title: t('games.wallets_back'), ...heldText(t, answer.value.held, answer.value.currency), tone: 'ok' });

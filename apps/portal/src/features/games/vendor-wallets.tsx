@@ -8,7 +8,7 @@ import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModule } from '../../shared/site/site.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -40,7 +40,7 @@ export function VendorWallets(): ReactNode {
     setBusy(true);
     const answer = await call(returnVendorWallets, { id: newCommandId() });
     setBusy(false);
-    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    if (!answer.ok) notify({ title: sentRefusalText(t, answer), tone: 'bad' });
     else {
       const { pending, held, currency } = answer.value;
       notify({

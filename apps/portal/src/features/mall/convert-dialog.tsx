@@ -3,11 +3,10 @@ import type { OutputOf } from '@baize/wire';
 import { convertPoint, type pointConfig } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { PinMissing } from './pin-missing.tsx';
 
 type Config = OutputOf<typeof pointConfig>;
@@ -16,23 +15,23 @@ type Props = { points: number; config: Config; onClose: () => void; onDone: () =
 /** Turns points into money of the wallet at the merchant's rate. */
 export function ConvertDialog({ points, config, onClose, onDone }: Props): ReactNode {
   const t = useText();
-  const command = useCommandId();
   const [amount, setAmount] = useState('');
+  const command = useMoneyCommand(convertPoint, { points: amount });
   const [pin, setPin] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const valid = /^[1-9]\d{0,11}$/.test(amount) && Number(amount) >= Number(config.convertMin);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    setRefusal(undefined);
-    const answer = await call(convertPoint, { id: command.idFor(amount), points: amount, paymentPassword: pin });
+    command.refuse(undefined);
+    const answer = await call(convertPoint, { id: command.id(), points: amount, paymentPassword: pin });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    // Without an answer they may be money by now: the points and the list say so.
+    onDone();
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     const money = `${answer.value.currency} ${moneyText(answer.value.amount)}`;
     notify({ title: t('mall.converted', { amount: money }), tone: 'ok' });
-    onDone();
     onClose();
   };
   return (
@@ -63,7 +62,7 @@ export function ConvertDialog({ points, config, onClose, onDone }: Props): React
               />
             </Field>
             <PaymentPasswordField id="mall-pin" value={pin} onChange={event => setPin(event.target.value)} />
-            <RefusalNote refusal={refusal} />
+            <SentRefusal refusal={command.refusal} />
             <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!valid || !isPin(pin)}>
               {t('mall.convert')}
             </Button>

@@ -3,11 +3,10 @@ import type { OutputOf } from '@baize/wire';
 import { type pointConfig, redeemPointReward } from '@baize/wire/relays';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
 import { isPin } from '../../shared/parts/pin-input.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { PinMissing } from './pin-missing.tsx';
 import type { Reward } from './reward-card.tsx';
 
@@ -18,23 +17,23 @@ const NO_ADDRESS = { name: '', mobileNum: '', address: '' };
 /** Redeems points: the payment password, and for goods where they go. */
 export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactNode {
   const t = useText();
-  const command = useCommandId();
   const [address, setAddress] = useState(config.address ?? NO_ADDRESS);
   const [pin, setPin] = useState('');
-  const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const goods = reward.kind === 'goods';
+  const content = { rewardId: reward.id, ...(goods ? { address } : {}) };
+  const command = useMoneyCommand(redeemPointReward, content);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    setRefusal(undefined);
-    const content = { rewardId: reward.id, ...(goods ? { address } : {}) };
-    const answer = await call(redeemPointReward, { id: command.idFor(content), ...content, paymentPassword: pin });
+    command.refuse(undefined);
+    const answer = await call(redeemPointReward, { id: command.id(), ...content, paymentPassword: pin });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    // Without an answer it may be redeemed by now: the points and the list say so.
+    onDone();
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     notify({ title: t(`mall.done.${answer.value.state}`, { number: answer.value.number }), tone: 'ok' });
-    onDone();
     onClose();
   };
   return (
@@ -80,7 +79,7 @@ export function RedeemDialog({ reward, config, onClose, onDone }: Props): ReactN
               </>
             )}
             <PaymentPasswordField id="mall-pin" value={pin} onChange={event => setPin(event.target.value)} />
-            <RefusalNote refusal={refusal} />
+            <SentRefusal refusal={command.refusal} />
             <Button look="primary" size="xl" wide type="submit" busy={busy} disabled={!isPin(pin)}>
               {t('mall.redeem')}
             </Button>

@@ -4,11 +4,10 @@ import { claimRafflePromotion, rafflePromotionStatus } from '@baize/wire/relays'
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { percentText } from '../../shared/format/percent.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import type { Activity } from './activity.ts';
 
 type Prize = OutputOf<typeof claimRafflePromotion>;
@@ -17,20 +16,18 @@ type Props = { promotion: Activity; currency: string; onClose: () => void; onDra
 /** The prizes with their odds, the chances that are left, and the draw. The server has decided before anything moves. */
 export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): ReactNode {
   const t = useText();
-  const command = useCommandId();
+  const command = useMoneyCommand(claimRafflePromotion, { promotionId: promotion.id });
   const [drawn, setDrawn] = useState<Prize>();
-  const [turn, setTurn] = useState(0);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const status = useCall(rafflePromotionStatus, { promotionId: promotion.id }, { staleMs: 0 });
   const left = drawn?.chancesLeft ?? status.data?.chancesLeft;
   const draw = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(undefined);
-    const answer = await call(claimRafflePromotion, { id: command.idFor(turn), promotionId: promotion.id });
+    command.refuse(undefined);
+    const answer = await call(claimRafflePromotion, { id: command.id(), promotionId: promotion.id });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
-    setTurn(turn + 1);
+    if (!answer.ok) return command.refuse(answer);
+    command.done();
     setDrawn(answer.value);
     void status.refetch();
     onDrawn();
@@ -66,7 +63,7 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
             {t('promotions.drawn', { prize: drawn.prizeName })}
           </Note>
         )}
-        <RefusalNote refusal={refusal} />
+        <SentRefusal refusal={command.refusal} />
         {left === undefined ? (
           <Awaited read={status}>
             <Skeleton width={180} />
@@ -82,7 +79,8 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
           size="xl"
           wide
           busy={busy}
-          disabled={left === undefined || left <= 0}
+          // A draw of which no answer came may have taken the last chance: sent again, it says its prize.
+          disabled={left === undefined || (left <= 0 && !command.unanswered)}
           onClick={() => void draw()}
         >
           {t('promotions.draw')}

@@ -2,23 +2,20 @@ import { moneyText, notify, useText } from '@baize/ui';
 import { signUpRequestReward } from '@baize/wire/relays';
 import { useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
+import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
 import type { Activity } from './activity.ts';
 
 /** Joins an activity, or claims what it has ready, and says what came of it. */
 export function useSignUp(promotion: Activity, currency: string, onChanged: () => void) {
   const t = useText();
-  const command = useCommandId();
+  const command = useMoneyCommand(signUpRequestReward, { promotionId: promotion.id, state: promotion.state });
   const [busy, setBusy] = useState(false);
   const signUp = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(signUpRequestReward, {
-      id: command.idFor([promotion.id, promotion.state]),
-      promotionId: promotion.id,
-    });
+    const answer = await call(signUpRequestReward, { id: command.id(), promotionId: promotion.id });
     setBusy(false);
-    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    if (!answer.ok) notify({ title: sentRefusalText(t, answer), tone: 'bad' });
     else {
       command.done();
       const { state, amount } = answer.value;

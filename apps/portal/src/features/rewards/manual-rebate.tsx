@@ -15,13 +15,12 @@ import type { OutputOf } from '@baize/wire';
 import { claimRebate, showRebates } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -43,7 +42,8 @@ export function ManualRebate(): ReactNode {
   usePush('rewards', () => void query.refetch());
   const first = query.data;
   const paid = query.rows;
-  if (query.isError)
+  // What is shown already stays, with what is said of a claim.
+  if (query.isError && first === undefined)
     return (
       <ErrorState title={t('problem.load')} retryLabel={t('problem.retry')} onRetry={() => void query.refetch()} />
     );
@@ -95,23 +95,23 @@ export function ManualRebate(): ReactNode {
 
 function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: () => void }): ReactNode {
   const t = useText();
-  const command = useCommandId();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const total = first?.claimableTotal ?? '0';
+  const command = useMoneyCommand(claimRebate, { total });
   const few = Number(total) < Number(first?.amountMin ?? 0);
   const claim = async (): Promise<void> => {
     setBusy(true);
-    setRefusal(undefined);
-    const answer = await call(claimRebate, { id: command.idFor('rebate') });
+    command.refuse(undefined);
+    const answer = await call(claimRebate, { id: command.id() });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    // Without an answer it may have been paid all the same: the list says so.
+    onClaimed();
+    if (!answer.ok) return command.refuse(answer);
     command.done();
     notify({
       title: t('rebate.claimed', { amount: `${answer.value.currency} ${moneyText(answer.value.amount)}` }),
       tone: 'ok',
     });
-    onClaimed();
   };
   return (
     <Panel title={t('member.manualRebate')} flush>
@@ -157,7 +157,7 @@ function Claim({ first, onClaimed }: { first: Rebates | undefined; onClaimed: ()
           )}
         </div>
       )}
-      <RefusalNote refusal={refusal} />
+      <SentRefusal refusal={command.refusal} />
     </Panel>
   );
 }

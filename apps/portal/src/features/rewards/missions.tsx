@@ -19,7 +19,7 @@ import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
 import { useCommandId } from '../../shared/api/use-command-id.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { refusalText } from '../../shared/i18n/refusal-text.ts';
+import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 import { Leaders } from './leaders.tsx';
@@ -85,7 +85,7 @@ function MissionItem({ mission, currency, onClaimed }: ItemProps): ReactNode {
     const answer = await call(claimMission, { id: command.idFor([mission.id, mission.endsAt]), missionId: mission.id });
     setBusy(false);
     if (answer.ok) notify({ title: t('mission.claimed', { title: mission.title }), tone: 'ok' });
-    else notify({ title: refusalText(t, answer), tone: 'bad' });
+    else notify({ title: sentRefusalText(t, answer), tone: 'bad' });
     onClaimed();
   };
   const far = t('mission.far', {

@@ -17,13 +17,12 @@ import { closeAccount, listExports } from '@baize/wire/safer-play';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
 import { useCall } from '../../shared/api/query.ts';
-import type { Refusal } from '../../shared/api/result.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { LoginPasswordField } from '../../shared/parts/login-password-field.tsx';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
-import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { endSession } from '../../shared/session/session.ts';
 
@@ -48,7 +47,6 @@ export function ClosePanel(): ReactNode {
 
 function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
-  const command = useCommandId();
   const read = useCall(withdrawalOptions, {}, { staleMs: 0 });
   const options = read.data;
   const keptYears = useCall(listExports, {}).data?.keptYears;
@@ -57,9 +55,9 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [erasing, setErasing] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
   const left = options !== undefined && Number(options.available) > 0;
   const bankAccountId = payee ?? options?.bankAccounts[0]?.id;
+  const command = useMoneyCommand(closeAccount, { bankAccountId });
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -67,16 +65,17 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
     setTried(true);
     if (!understood || busy) return;
     setBusy(true);
-    setRefusal(undefined);
+    command.refuse(undefined);
     const answer = await call(closeAccount, {
-      id: command.idFor(bankAccountId),
+      id: command.id(),
       loginPassword: read('loginPassword'),
       reason: read('reason'),
       eraseData: erasing,
       ...(left && bankAccountId ? { bankAccountId, paymentPassword: read('paymentPassword') } : {}),
     });
     setBusy(false);
-    if (!answer.ok) return setRefusal(answer);
+    if (!answer.ok) return command.refuse(answer);
+    command.done();
     const { currency, paidOut } = answer.value;
     notify({ title: t('close.done', { amount: `${currency} ${moneyText(paidOut)}` }), tone: 'ok' });
     endSession();
@@ -90,7 +89,7 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
       {options && (
         <form className="stack gap-3" noValidate onSubmit={event => void submit(event)}>
           <p>{t('close.means')}</p>
-          <RefusalNote refusal={refusal} />
+          <SentRefusal refusal={command.refusal} />
           {left && (
             <>
               <Note tone="info">

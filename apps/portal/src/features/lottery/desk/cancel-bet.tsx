@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { showExact } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { sentRefusalText } from '../../../shared/i18n/sent-refusal-text.ts';
 import type { Bet } from '../bet-dialog.tsx';
 
 type Props = {
@@ -38,7 +39,7 @@ export function CancelBet({ bet, name, onClose, onAnswered }: Props): ReactNode 
     // An answer that is lost may be that it was taken back.
     for (const key of ALL) void client.invalidateQueries({ queryKey: [key] });
     if (!answer.ok && !OVER.has(answer.code)) {
-      setUnanswered(refusalText(t, answer));
+      setUnanswered(sentRefusalText(t, answer));
       return;
     }
     if (answer.ok) {
