@@ -104,7 +104,10 @@ describe('what could not be shown', () => {
       await page.route(part, route => route.fulfill({ status: 404 }));
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       await promotions.click();
-      await page.getByText(/Loading chunk promotions-page\S* failed/).waitFor();
+      const line = page.getByText(/Loading chunk promotions-page\S* failed/);
+      await line.waitFor();
+      // It is said in English, whatever language one reads.
+      expect(await line.evaluate(({ lang, dir }: HTMLElement) => `${lang} ${dir}`)).toBe('en ltr');
       await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await page.unroute(part);

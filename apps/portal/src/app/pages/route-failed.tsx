@@ -25,7 +25,11 @@ export function RouteFailed({ error }: ErrorComponentProps): ReactNode {
   if (hopes) return <RoutePending />;
   return (
     <Failure {...failureOf(error)} onRetry={again}>
-      {part && <p className="small muted num">{part.message}</p>}
+      {part && (
+        <p className="small muted" lang="en" dir="ltr">
+          {part.message}
+        </p>
+      )}
     </Failure>
   );
 }

@@ -46,7 +46,7 @@ const stuckPage = (
   { bcp47, dir }: Language,
 ): string => `<main class="page closed inside" lang="${bcp47}" dir="${dir}"><span class="half" aria-hidden="true"></span>
 <h1 data-late="${escaped(lateTitle)}">${escaped(title)}</h1><p role="alert" data-late="${escaped(lateText)}">${escaped(text)}</p>
-<p class="small muted num"></p><button type="button" class="btn primary">${escaped(retry)}</button></main>`;
+<p class="small muted" lang="en" dir="ltr"></p><button type="button" class="btn primary">${escaped(retry)}</button></main>`;
 
 function themeSheet({ tokens, dark, light }: PageParts['theme']): string {
   const rules = [rule(':root', tokens), rule('[data-theme="dark"]', dark), rule('[data-theme="light"]', light)].join(
