@@ -12,7 +12,7 @@ import {
 } from '@baize/testkit';
 import { requestDeposit } from '@baize/wire/cashier';
 import { opsListSettings, opsProposeSetting } from '@baize/wire/console';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
 import { filterByAddress, keepFilter } from './support/console-filters.ts';
@@ -168,9 +168,22 @@ async function decideByKeys(page: Page, { username }: Player): Promise<void> {
   await page.keyboard.type('seen on the statement');
   await page.keyboard.press('Enter');
   await drawer.getByText('Decided by').waitFor();
+  await leavesFree(page, drawer);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
 }
+
+/** What is said for some seconds lies over nothing of the drawer, in whose foot the next request is decided. */
+async function leavesFree(page: Page, drawer: Locator): Promise<void> {
+  const notice = page.locator('.toast').first();
+  await notice.waitFor();
+  await expect.poll(async () => overlap(await notice.boundingBox(), await drawer.boundingBox())).toBe(false);
+}
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+const overlap = (a: Box, b: Box): boolean | undefined =>
+  a && b ? a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height : undefined;
 
 /** Somebody without the setting's permission asks for a change. */
 async function proposeWinners(server: TestServer): Promise<string> {

@@ -1,5 +1,5 @@
 import { languageOf } from '@baize/i18n';
-import { Toaster, UiProvider, useText } from '@baize/ui';
+import { Toaster, UiProvider, useMedia, useText } from '@baize/ui';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -33,10 +33,12 @@ export function Providers({ children }: { children: ReactNode }): ReactNode {
 /** What the parts say by themselves. */
 function Words({ dir, children }: { dir: 'ltr' | 'rtl'; children: ReactNode }): ReactNode {
   const t = useText();
+  // A drawer's foot lies at the end, and is as wide as the page on phones.
+  const narrow = useMedia('(max-width: 880px)');
   return (
     <UiProvider dir={dir} fieldWords={{ missing: t('field.required'), wrong: control => wrongWords(control, t) }}>
       {children}
-      <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} />
+      <Toaster label={t('a11y.notices')} closeLabel={t('action.close')} dir={dir} at={narrow ? 'head' : 'start'} />
     </UiProvider>
   );
 }

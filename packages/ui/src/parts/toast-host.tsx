@@ -4,10 +4,11 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { listenForNotices, type Notice, type ToasterProps, type ToastTone, takeNotices } from './toast-queue.ts';
 
+const HEAD = 'calc(4px + env(safe-area-inset-top))';
 const ICONS: Record<ToastTone, IconName> = { plain: 'info', ok: 'check', bad: 'alert', wait: 'clock' };
 
 /** Sonner without its own look: tone and a hairline, no shadow. Notices stand one above the other: none covers what another says. */
-export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
+export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps): ReactNode {
   useEffect(() => {
     const flush = (): void => {
       for (const notice of takeNotices()) show(notice);
@@ -18,12 +19,18 @@ export function ToastHost({ label, closeLabel, dir }: ToasterProps): ReactNode {
   return (
     <Sonner
       dir={dir}
-      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
+      position={at === 'head' ? 'top-center' : (at === 'end') === (dir === 'ltr') ? 'bottom-right' : 'bottom-left'}
       containerAriaLabel={label}
       visibleToasts={3}
       expand
       gap={8}
-      mobileOffset={{ bottom: 'calc(var(--toast-above, 72px) + env(safe-area-inset-bottom))', left: 12, right: 12 }}
+      offset={{ top: HEAD, bottom: 24, left: 'var(--toast-start, 24px)', right: 24 }}
+      mobileOffset={{
+        top: HEAD,
+        bottom: 'calc(var(--toast-above, 72px) + env(safe-area-inset-bottom))',
+        left: 12,
+        right: 12,
+      }}
       toastOptions={{ unstyled: true, classNames: { toast: 'toast' }, closeButtonAriaLabel: closeLabel }}
     />
   );

@@ -11,7 +11,13 @@ export type Notice = {
 };
 
 /** What whoever shows the notices needs to know of the app. */
-export type ToasterProps = { label: string; closeLabel: string; dir: 'ltr' | 'rtl' };
+export type ToasterProps = {
+  label: string;
+  closeLabel: string;
+  dir: 'ltr' | 'rtl';
+  /** Where they stand: at the end of the page's foot, at its start, or at the head, where no foot with what is pressed next lies below them. */
+  at?: 'end' | 'start' | 'head';
+};
 
 type Listener = () => void;
 
