@@ -1,7 +1,7 @@
 import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
 import { convertPoint } from '@baize/wire/relays';
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { give, PASSWORD, PIN, pictureOf } from './support/cashier.ts';
 import { enterConsole } from './support/console.ts';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
@@ -172,6 +172,11 @@ describe('the mall and promotions', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('a new box came');
     await mustBeAccessible(desk);
     await screenshot(desk, 'good-form');
+    // What is longer than the window is scrolled in the dialog's middle; the dialog itself stays where it is.
+    const size = desk.viewportSize();
+    await desk.setViewportSize({ width: 1024, height: 600 });
+    await expect.poll(() => dialog.evaluate(shown => shown.scrollHeight - shown.clientHeight)).toBe(0);
+    if (size) await desk.setViewportSize(size);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await desk.getByRole('row').filter({ hasText: 'Deck of cards' }).getByText('77').waitFor();
