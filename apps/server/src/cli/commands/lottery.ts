@@ -15,7 +15,7 @@ export const lottery = (program: Command): void => {
     .action((file: string | undefined) =>
       attempt(async () => {
         const { checkLines } = await import('../../modules/lottery/index.ts');
-        for (const line of checkLines(readFileSync(file ?? 0, 'utf8'))) console.log(JSON.stringify(line));
+        for (const line of checkLines(textOf(file ?? 0))) console.log(JSON.stringify(line));
       }),
     );
   group
@@ -77,11 +77,12 @@ async function history(file: string | undefined, options: HistoryOptions): Promi
   });
 }
 
-function textOf(file: string): string {
+/** A file's text, or that of the standard input. */
+function textOf(file: string | 0): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UserError(`${file === 0 ? 'Standard input' : file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   findFamily,
   findPlay,
   type HouseRules,
+  isSettledOn,
   parseSelection,
   prepareDraw,
   settle,
@@ -35,7 +36,7 @@ const line = z.object({
 const rules = z.object({
   tieRule: z.enum(['push', 'lose']).default('lose'),
   tripleRule: z.enum(['win', 'lose']).default('lose'),
-  year: z.number().int().optional(),
+  year: z.number().int().positive().optional(),
 });
 
 /** Checks one line of JSON ({id, family, playType, selection, drawResult}) with the engine alone. Never throws on bad input. */
@@ -54,11 +55,15 @@ export function checkLine(text: string): CheckedLine {
   if (!given.success) return { id, refused: 'bad_input' };
   const selection = parseSelection(play, picked);
   if (!selection.ok) return { id, refused: selection.reason };
-  return { id, ...settled(play, selection.selection, prepareDraw(family, drawResult), rulesOf(given.data)) };
+  if (play.reads.includes('lunarYear') && year === undefined) return { id, refused: 'year_missing' };
+  const draw = prepareDraw(family, drawResult);
+  if (!isSettledOn(play, draw.shape)) return { id, refused: 'draw_invalid' };
+  return { id, ...settled(play, selection.selection, draw, rulesOf(given.data)) };
 }
 
-/** Checks many: JSON lines, or one JSON array such as a file of examples. */
-export function checkLines(text: string): readonly CheckedLine[] {
+/** Checks many: JSON lines, or one JSON array such as a file of examples. A byte order mark before them is none of a line. */
+export function checkLines(given: string): readonly CheckedLine[] {
+  const text = given.replace(/^\uFEFF/, '');
   const whole = text.trimStart().startsWith('[') ? jsonOf(text) : undefined;
   const lines = Array.isArray(whole) ? whole.map(item => JSON.stringify(item)) : text.split('\n');
   return lines.filter(item => item.trim() !== '').map(checkLine);

@@ -43,6 +43,17 @@ describe('lottery check', () => {
     });
   });
 
+  it('refuses animals without the year in which they have their numbers', () => {
+    const animals = { family: 'LHC', playType: 'tx', drawResult: '28,30,36,12,25,47,05' };
+    expect(checkLine(line({ ...animals, selection: { picks: '鼠' } }))).toEqual({ id: 'a', refused: 'year_missing' });
+    for (const year of [0, -4, 2025.5, 1e308, '2025', null])
+      expect(checkLine(line({ ...animals, selection: { picks: '鼠', year } })), String(year)).toEqual({
+        id: 'a',
+        refused: 'bad_input',
+      });
+    expect(checkLine(line({ ...animals, selection: { picks: '牛', year: 2025 } }))).toMatchObject({ winningBets: 1 });
+  });
+
   it('reads boards of prizes by name', () => {
     const numbers = (count: number, width: number) => Array.from({ length: count }, () => '7'.repeat(width));
     const board = {
@@ -61,12 +72,17 @@ describe('lottery check', () => {
     const five = { family: '4D', playType: 'toto5d', selection: { nums: ['12345'] } };
     const drawResult = { '1st': '12345', '2nd': '67890', '3rd': ['11111'] };
     expect(checkLine(line({ ...five, drawResult }))).toMatchObject({ byTier: { '1st': 1 } });
+    expect(checkLine(line({ ...five, drawResult: board })), 'a board of another lottery').toEqual({
+      id: 'a',
+      refused: 'draw_invalid',
+    });
     for (const wrong of [{ ...board, third: [] }, { first: '2250' }, { ...board, fourth: '1' }, {}])
       expect(checkLine(line({ ...big, drawResult: wrong }))).toEqual({ id: 'a', refused: 'draw_invalid' });
   });
 
   it('reads lines and arrays alike', () => {
     expect(checkLines(`${line()}\n\n${line({ id: 'b' })}\n`)).toEqual(checkLines(`[${line()},${line({ id: 'b' })}]`));
+    expect(checkLines(`\uFEFF${line()}`)).toEqual([checkLine(line())]);
   });
 });
 
