@@ -20,6 +20,8 @@ const MINUTE_MS = 60_000;
 const DRAWS = 40;
 const DRAWING_MINUTES = 200;
 const DRAWING_STEPS = 12;
+/** The draws are held until here; the hour that is left has steps of its own. */
+const LAST_HOUR_MINUTES = 60;
 
 /**
  * What happened in the hours before the house was first started: the latest draws of its fast games, bets of the team, and what still
@@ -46,13 +48,15 @@ const saleBefore = (at: Date): Date =>
 
 async function holdDraws({ past, beganAt }: Stage): Promise<void> {
   const begin = past.ctx.now().getTime();
+  // The evening before may have ended later than the drawing should begin, and what is to come is no past.
+  const span = Math.max(0, beganAt.getTime() - LAST_HOUR_MINUTES * MINUTE_MS - begin);
   const merchantId = past.merchant.id;
   for (const { code: gameCode, periodSeconds } of await openFastGames(past.ctx, merchantId, DRAWING_MINUTES / DRAWS)) {
     const from = new Date(beganAt.getTime() - DRAWS * periodSeconds * 1_000);
     await makeIssuesWithin(past.ctx, { merchantId, gameCode }, { from, until: beganAt });
   }
   for (let step = 1; step <= DRAWING_STEPS; step += 1) {
-    past.goTo(new Date(begin + (step * (DRAWING_MINUTES - 60) * MINUTE_MS) / DRAWING_STEPS));
+    past.goTo(new Date(begin + (step * span) / DRAWING_STEPS));
     await past.run('lottery.close', 'lottery.draw', 'lottery.settle');
   }
 }
