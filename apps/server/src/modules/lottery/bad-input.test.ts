@@ -90,8 +90,34 @@ describe('the lottery refuses', () => {
     ],
     ['a typed ticket in letters', { betCount: 1, selection: { tickets: ['ab'] }, stake: '2' }, '400 selection_empty'],
     ['a typed ticket in full-width digits', { betCount: 1, selection: { tickets: ['１２'] } }, '400 selection_empty'],
+    [
+      'a typed ticket beside garbage of many scripts, though only the ticket is counted',
+      { betCount: 1, selection: { tickets: ['01', '١٢', 'ทดสอบ', '🎲', '\u0000'] }, stake: '1' },
+      '400 selection_invalid',
+    ],
+    [
+      'a typed ticket twice, though it is counted once',
+      { betCount: 1, selection: { tickets: ['01', '01'] }, stake: '1' },
+      '400 selection_invalid',
+    ],
   ])('%s', async (_what, line, expected) => {
     expect(await refusalOf(line)).toBe(expected);
+  });
+
+  it('numbers of a Vietnamese draw that stand there twice, or are none', async () => {
+    for (const nums of [['13', '13'], ['13', '1３'], ['13', '🎲'], ['13', '']]) {
+      const slip = await slipOf(eve, [betLine('lo2', { nums }, { bets: 1 })], { gameCode: 'XSMB5M' });
+      expect(await eve.call(placeBets, slip), String(nums)).toMatchObject({ code: 'selection_invalid' });
+    }
+  });
+
+  it('a slip whose lines together hold more than 100,000 bets', async () => {
+    const rows = [DIGITS, DIGITS, DIGITS, DIGITS, DIGITS.slice(0, 6)];
+    const line = betLine('5x_direct', { pos: rows }, { bets: 60_000, unit: '0.001' });
+    expect(await eve.call(placeBets, await slipOf(eve, [line, line]))).toMatchObject({
+      code: 'too_many_bets',
+      value: { max: 100_000 },
+    });
   });
 
   it.each<[string, Record<string, unknown>, string]>([

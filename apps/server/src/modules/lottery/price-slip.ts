@@ -18,6 +18,7 @@ import type { Limits } from './limits.ts';
 import type { PlayTerms } from './play-terms.ts';
 import { percentOf, reducedAt, reducedOdds } from './reduced-numbers.ts';
 import { type MarketName, termsStampOf, tieRuleOf } from './terms-stamp.ts';
+import { unreadReason } from './unread-tickets.ts';
 
 /** A line as the client wrote it: nothing of it is believed. */
 export type LineInput = {
@@ -77,12 +78,16 @@ export function priceSlip(
   const lines: PricedLine[] = [];
   let stake = 0n;
   let prizeMax = 0n;
+  let betCount = 0;
   for (const [at, line] of slip.lines.entries()) {
     const priced = priceLine(line, { market, limits, parse });
     if (!priced.ok) return { ok: false, code: priced.code, value: { line: at, ...priced.detail } };
     lines.push(priced.line);
     stake += priced.line.stake;
     prizeMax += priced.line.prizeMax;
+    betCount += priced.line.betCount;
+    // Held line by line, so that nothing beyond it is counted and priced.
+    if (betCount > limits.betCountMax) return { ok: false, code: 'too_many_bets', value: { max: limits.betCountMax } };
   }
   if (stake !== slip.total) return { ok: false, code: 'stake_mismatch' };
   if (stake > limits.slipStakeMax)
@@ -115,8 +120,10 @@ function priceLine(line: LineInput, { market, limits, parse }: Pricing): PricedO
   const terms = termsOf({ line, play, market: inMarket }, market, limits);
   if (typeof terms === 'string') return refuse(terms);
   if (!parsed.ok) return refuse(selectionCode(parsed.reason, line.selection), { reason: parsed.reason });
+  const unread = unreadReason(line.selection, parsed);
+  if (unread !== undefined) return refuse('selection_invalid', { reason: unread });
   const { selection, betCount } = parsed;
-  if (betCount > limits.betCountMax) return refuse('too_many_bets');
+  if (betCount > limits.betCountMax) return refuse('too_many_bets', { max: limits.betCountMax });
   if (betCount !== line.betCount) return refuse('bet_count_mismatch', { betCount });
   const stake = stakeOf(play, betCount, terms);
   if (stake !== line.stake) return refuse('stake_mismatch');
