@@ -22,7 +22,7 @@ export const lottery = (program: Command): void => {
     .command('verify')
     .requiredOption('--game <code>', 'the game, such as SSC1M')
     .requiredOption('--issue <number>', 'the issue, such as 20261120-0175')
-    .option('--order <id>', 'an order whose way to the root is checked too')
+    .option('--order <number>', 'an order, by its number, whose way to the root is checked too')
     .option('--merchant <code>', 'the merchant', 'baize')
     .option('--json', 'as JSON, for scripts')
     .description(

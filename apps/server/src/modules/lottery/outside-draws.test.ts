@@ -178,6 +178,17 @@ describe('draws from outside', () => {
       closesAt: issue.closesAt,
       drawsAt: later,
     });
+    // A year that was typed wrong, and a time before the draw's own: neither is taken. What was put off too far is brought forward.
+    const days = (count: number) => new Date(Date.parse(issue.drawsAt) + count * 86_400_000).toISOString();
+    for (const drawsAt of ['2999-01-01T00:00:00.000Z', days(31.01), days(-0.01), later])
+      expect(await anna.call(opsPostponeLotteryIssue, { ...where, drawsAt, reason }), drawsAt).toMatchObject({
+        code: 'time_invalid',
+      });
+    for (const drawsAt of [days(31), later])
+      expect(await anna.must(opsPostponeLotteryIssue, { ...where, drawsAt, reason })).toMatchObject({
+        closesAt: issue.closesAt,
+        drawsAt,
+      });
     const slip = await slipOf(mia, [betLine('5x_direct', { tickets: ['00000'] }, { bets: 1 })], where);
     expect(await mia.call(placeBets, slip)).toMatchObject({ ok: true });
     await waitUntil(issue.closesAt);

@@ -112,6 +112,11 @@ describe('lottery verify', () => {
     server.clock.advance({ minutes: 1 });
     await server.settle();
     expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true, checks: { length: 7 } });
+    const number = placed.orders[1]?.number ?? '';
+    for (const orderId of [number, number.toLowerCase(), where.orderId?.toUpperCase()])
+      expect(await verifyIssue(server.ctx, { ...where, orderId }), orderId).toMatchObject({ ok: true });
+    for (const orderId of ['junk', 'ทดสอบ\u0000', '', number.slice(0, 8), crypto.randomUUID()])
+      expect(await verifyIssue(server.ctx, { ...where, orderId }), orderId).toMatchObject({ ok: false });
 
     await expect(server.ctx.pool.query('UPDATE lottery_order SET multiple = 9')).rejects.toThrow('permission denied');
     await expect(server.ctx.pool.query("UPDATE lottery_draw SET result = '1,1,1,1,1'")).rejects.toThrow(

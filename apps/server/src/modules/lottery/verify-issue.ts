@@ -6,6 +6,7 @@ import { storedLeafText, storedTerms } from './freeze-order.ts';
 import { houseOddsOf, payoutAt } from './house-odds.ts';
 import { storedRoot } from './issue-root.ts';
 import { createTree, leafHash, rootOfPath } from './merkle.ts';
+import { orderIdRange, orderNumber } from './order-number.ts';
 import { findPublished } from './published-draws.ts';
 import { readAnnulment } from './read-annulment.ts';
 import { readResult } from './read-result.ts';
@@ -31,7 +32,7 @@ type Found = IssueRow & Omit<DrawnRow, 'source'> & { family: string };
 /**
  * Checks a draw of the house from its own records, as anybody could who had them: the seed against its commitment, every order's
  * leaf and the root over them, the result from seed and root, what every order was paid against the engine, and, for one order,
- * its way to the root. Of a published draw that was not on sale here it says so. Undefined where the issue has no draw.
+ * its way to the root (named by its id or its number). Of a published draw that was not on sale here it says so. Undefined where the issue has no draw.
  */
 export async function verifyIssue(
   ctx: Pick<Context, 'db'>,
@@ -64,10 +65,7 @@ export async function verifyIssue(
     { check: 'the sums of bettors are those of their orders', ok: await sumsAreRight(ctx, found) },
   ];
   if (where.orderId !== undefined) {
-    const proof = await inclusionPath(ctx, found, where.orderId, root.roots);
-    const leaf = orders.leaves.get(where.orderId);
-    const ok = proof !== undefined && leaf !== undefined && rootOfPath(leaf, proof.path).equals(root.root);
-    checks.push({ check: 'the order is under the root', ok });
+    checks.push(await orderCheck(ctx, { issue: found, root, leaves: orders.leaves, named: where.orderId }));
   }
   return {
     gameCode: where.gameCode,
@@ -77,6 +75,34 @@ export async function verifyIssue(
     ok: checks.every(({ ok }) => ok),
     checks,
   };
+}
+
+type UnderRoot = {
+  issue: Found;
+  root: NonNullable<Awaited<ReturnType<typeof storedRoot>>>;
+  leaves: ReadonlyMap<string, Buffer>;
+  /** By its id, or by the number that its bettor quotes. */
+  named: string;
+};
+
+async function orderCheck(ctx: Pick<Context, 'db'>, { issue, root, leaves, named }: UnderRoot): Promise<IssueCheck> {
+  const check = 'the order is under the root';
+  const orderId = idOf(leaves, named);
+  const leaf = orderId === undefined ? undefined : leaves.get(orderId);
+  if (orderId === undefined || leaf === undefined)
+    return { check, ok: false, detail: 'no accepted order of this issue has this id or number' };
+  const proof = await inclusionPath(ctx, issue, orderId, root.roots);
+  return { check, ok: proof !== undefined && rootOfPath(leaf, proof.path).equals(root.root) };
+}
+
+/** The id of the accepted order that is meant, whatever the case of its letters. */
+function idOf(leaves: ReadonlyMap<string, Buffer>, named: string): string | undefined {
+  const id = named.trim().toLowerCase();
+  if (leaves.has(id)) return id;
+  const range = orderIdRange(id);
+  if (range === undefined) return undefined;
+  const number = id.toUpperCase();
+  return [...leaves.keys()].find(key => key >= range.from && key <= range.to && orderNumber(key) === number);
 }
 
 /** A draw that the outside lottery published: nothing was sold on it, so all there is to hold is that its result is one of the game. */
