@@ -1,4 +1,0 @@
--- Ids know no time before 1970: whatever is older begins with the least of them, so that a range from there has everything.
-CREATE OR REPLACE FUNCTION ledger_uuid_floor(p_at timestamptz) RETURNS uuid
-LANGUAGE sql IMMUTABLE PARALLEL SAFE
-AS $$ SELECT (lpad(to_hex(greatest((extract(epoch FROM p_at) * 1000)::int8, 0)), 12, '0') || repeat('0', 20))::uuid $$;
