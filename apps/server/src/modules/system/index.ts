@@ -9,7 +9,7 @@ import { registrationRulesHandler, statusHandler, whitelabelHandler } from './sh
 
 export { gameHostsOf } from './addresses.ts';
 export { balanceDigits } from './settings.ts';
-export { siteGate } from './site-gate.ts';
+export { inMaintenance, siteGate } from './site-gate.ts';
 
 /** What a page needs to know of the site before anybody logs in. */
 export const systemModule: ServerModule = {

@@ -16,11 +16,12 @@ import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { scopesOf, whyNotStake } from '../transfers/gate.ts';
 import { bringBack, noteUse } from '../transfers/in-use.ts';
+import { type HouseClosed, houseClosed } from './house-closed.ts';
 import { addressOf } from './launch-hosts.ts';
 
 type Input = ParsedInputOf<typeof gameTrialLaunch>;
 type Address = OutputOf<typeof launchGame>;
-type Code = CodeOf<typeof launchGame> | 'session_ended';
+type Code = CodeOf<typeof launchGame> | HouseClosed | 'session_ended';
 type Outcome = { ok: true; address: Address } | { ok: false; code: Code; value?: unknown };
 
 /** Play money is the vendor's own: free play and demo agents open the same game in demo mode. */
@@ -34,6 +35,7 @@ export const gameTrialLaunchHandler = handle(gameTrialLaunch, async ({ input, ct
   const outcome = await launch(ctx, { input, request, member: undefined, real: false });
   if (outcome.ok) return outcome.address;
   const { code } = outcome;
+  if (code === 'maintenance' || code === 'module_disabled') return fail(code);
   if (code === 'game_unknown' || code === 'vendor_unreachable' || code === 'play_stopped')
     return fail(code, outcome.value);
   return fail('game_closed', outcome.value);
@@ -41,21 +43,13 @@ export const gameTrialLaunchHandler = handle(gameTrialLaunch, async ({ input, ct
 
 type Asked = { input: Input; request: RequestInfo; member: CallerMember | undefined; real: boolean };
 
-async function launch(ctx: Context, { input, request, member, real }: Asked): Promise<Outcome> {
-  const lobby = await openLobby(ctx, request, member);
+async function launch(ctx: Context, call: Asked): Promise<Outcome> {
+  const { request, member, real } = call;
   const { merchant } = request;
+  const found = await openable(ctx, call);
+  if (!found.ok) return found;
+  const { lobby, game, vendor } = found;
   const settings = ctx.settings.get(merchant.id, launchSetting);
-  const found = gameOf(lobby.shelf, input);
-  if (!found || !isShown(lobby.shelf, found.game, settings.country)) return { ok: false, code: 'game_unknown' };
-  const { game, vendor } = found;
-  if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
-  if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
-  const asked = { merchant, member: real ? member : undefined, game, vendor };
-  // What is stopped for everybody leaves others to play; what the player may not do holds there too.
-  const noted = (code: Code): Outcome =>
-    code === 'play_stopped' ? { ok: false, code, value: closedNote(lobby, game) } : { ok: false, code };
-  const refused = await refusalOf(ctx, lobby.shelf, asked);
-  if (refused) return noted(refused);
   const session =
     real && member ? await openSession(ctx, { member, game, vendor, hours: settings.sessionHours }) : undefined;
   try {
@@ -70,11 +64,12 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
       depositUrl: real ? `${home}/game?deposit=1` : undefined,
     });
     const address = addressOf(ctx, { merchantId: merchant.id, vendor, url });
-    // A vendor may take its time: what was stopped meanwhile does not open.
-    const late = await refusalOf(ctx, lobby.shelf, asked);
-    if (late) {
-      if (session) await endSession(ctx, merchant.id, session.id);
-      return noted(late);
+    // A vendor may take its time: what was shut meanwhile does not open.
+    const closed = await houseClosed(ctx, merchant.id, launchGame.module);
+    const late = closed ? ({ ok: false, code: closed } as const) : await openable(ctx, call);
+    if (!late.ok) {
+      if (session) await endSession(ctx, merchant.id, session);
+      return late;
     }
     if (member) await noteOpened(ctx, member, game);
     if (member && real) {
@@ -84,9 +79,28 @@ async function launch(ctx: Context, { input, request, member, real }: Asked): Pr
     return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
+    if (session) await endSession(ctx, merchant.id, session);
     ctx.log.warn({ vendor: vendor.code, game: game.code, problem: error.message }, 'a game could not be opened');
     return { ok: false, code: 'vendor_unreachable', value: closedNote(lobby, game) };
   }
+}
+
+type Openable = { ok: true; lobby: Lobby; game: Game; vendor: Vendor } | Extract<Outcome, { ok: false }>;
+
+/** What was asked for as it stands now, or why it does not open. */
+async function openable(ctx: Context, { input, request, member, real }: Asked): Promise<Openable> {
+  const lobby = await openLobby(ctx, request, member);
+  const { merchant } = request;
+  const settings = ctx.settings.get(merchant.id, launchSetting);
+  const found = gameOf(lobby.shelf, input);
+  if (!found || !isShown(lobby.shelf, found.game, settings.country)) return { ok: false, code: 'game_unknown' };
+  const { game, vendor } = found;
+  if (inMaintenance(game, vendor)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
+  if (!real && !(settings.demo && game.demo)) return { ok: false, code: 'game_closed', value: closedNote(lobby, game) };
+  const code = await refusalOf(ctx, lobby.shelf, { merchant, member: real ? member : undefined, game, vendor });
+  if (!code) return { ok: true, lobby, game, vendor };
+  // What is stopped for everybody leaves others to play; what the player may not do holds there too.
+  return code === 'play_stopped' ? { ok: false, code, value: closedNote(lobby, game) } : { ok: false, code };
 }
 
 export const isMobile = ({ userAgent }: RequestInfo): boolean => /\bMobi|Android/i.test(userAgent);
@@ -159,15 +173,18 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
   return { id, user, token, currency: member.currency };
 }
 
-/** A launch that did not open: its vendor has the token, and nobody may stake by it once the stop is lifted. */
-const endSession = (ctx: Context, merchantId: number, id: string) =>
-  ctx.db
+/** A launch that did not open: its vendor has the token, and nobody may stake by it once the game is open again. */
+async function endSession(ctx: Context, merchantId: number, { id, token }: { id: string; token: string }) {
+  await ctx.db
     .withTables<GameTables>()
     .updateTable('vendor_session')
-    .set({ expires_at: ctx.now() })
+    .set(row => ({ expires_at: row.ref('started_at') }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
     .execute();
+  // The vendor may have asked about its player already.
+  runtimeOf(ctx).players.forget(token);
+}
 
 const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>
   ctx.db

@@ -1,11 +1,14 @@
 import { vendorLobby } from '@baize/wire/games';
+import type { Context } from '../../../context.ts';
 import { handle } from '../../../http/handler.ts';
 import { ownAddress } from '../../../http/own-address.ts';
 import { inLanguage } from '../../../in-language.ts';
 import { VendorFailure } from '../../../vendors/index.ts';
 import { clientOf } from '../catalogue/ask-vendor.ts';
+import type { Vendor } from '../catalogue/directory.ts';
 import { runtimeOf } from '../runtime.ts';
 import { launchSetting } from '../settings.ts';
+import { houseClosed } from './house-closed.ts';
 import { isMobile } from './launch-game.ts';
 import { addressOf } from './launch-hosts.ts';
 
@@ -15,18 +18,12 @@ import { addressOf } from './launch-hosts.ts';
  */
 export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, request, fail }) => {
   const { merchant, language } = request;
-  const shelf = await runtimeOf(ctx).directory.of(merchant.id);
-  const vendor = shelf.vendors.find(
-    each =>
-      each.enabled && each.lobby_code !== null && (input.vassalage === undefined || each.vassalage === input.vassalage),
-  );
-  if (!vendor || vendor.lobby_code === null) return fail('game_unknown');
-  if (vendor.maintenance) return fail('game_closed');
-  const scopes = ['all', `vendor:${vendor.code}`];
-  if ((await ctx.play.stops(merchant.id)).some(stop => scopes.includes(stop.scope))) return fail('play_stopped');
+  const found = await openLobbyOf(ctx, merchant.id, input.vassalage);
+  if (!found.ok) return fail(found.code);
+  const { vendor, lobbyCode } = found;
   try {
     const url = await clientOf(ctx, vendor).launch({
-      gameCode: vendor.lobby_code,
+      gameCode: lobbyCode,
       player: undefined,
       language,
       country: ctx.settings.get(merchant.id, launchSetting).country,
@@ -36,6 +33,10 @@ export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, reque
       theme: input.theme,
     });
     const { game_url } = addressOf(ctx, { merchantId: merchant.id, vendor, url });
+    const closed = await houseClosed(ctx, merchant.id, vendorLobby.module);
+    if (closed) return fail(closed);
+    const late = await openLobbyOf(ctx, merchant.id, vendor.vassalage);
+    if (!late.ok) return fail(late.code);
     return {
       url: game_url,
       vassalage: vendor.vassalage,
@@ -47,3 +48,21 @@ export const vendorLobbyHandler = handle(vendorLobby, async ({ input, ctx, reque
     return fail('vendor_unreachable');
   }
 });
+
+type Found =
+  | { ok: true; vendor: Vendor; lobbyCode: string }
+  | { ok: false; code: 'game_unknown' | 'game_closed' | 'play_stopped' };
+
+/** The lobby as it stands now, or why it does not open; without a name the first one. */
+async function openLobbyOf(ctx: Context, merchantId: number, vassalage: string | undefined): Promise<Found> {
+  const shelf = await runtimeOf(ctx).directory.of(merchantId);
+  const vendor = shelf.vendors.find(
+    each => each.enabled && each.lobby_code !== null && (vassalage === undefined || each.vassalage === vassalage),
+  );
+  if (!vendor || vendor.lobby_code === null) return { ok: false, code: 'game_unknown' };
+  if (vendor.maintenance) return { ok: false, code: 'game_closed' };
+  const scopes = ['all', `vendor:${vendor.code}`];
+  if ((await ctx.play.stops(merchantId)).some(stop => scopes.includes(stop.scope)))
+    return { ok: false, code: 'play_stopped' };
+  return { ok: true, vendor, lobbyCode: vendor.lobby_code };
+}

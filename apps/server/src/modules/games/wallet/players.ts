@@ -22,14 +22,16 @@ export type Players = {
   /** The member's name for vendors, made at the first launch. */
   codeOf(merchantId: number, memberId: bigint): Promise<string>;
   byToken(token: string): Promise<Launch | undefined>;
-  /** The newest launch of a player at a vendor, for protocols that send no token. */
+  /** Reads a launch again at the next question: it came to nothing. */
+  forget(token: string): void;
+  /** The newest launch of a player at a vendor that opened, for protocols that send no token. */
   newest(user: VendorUser, vendorCode: string): Promise<Launch | undefined>;
   /** The wallet of a member, whoever asks: wins need no session. */
   asset(user: VendorUser): Promise<string>;
 };
 
 const KNOWN_MAX = 50_000;
-/** A launch never changes; what is known of its member (name, kind of account) is read again after a while. */
+/** A launch that opened never changes; what is known of its member (name, kind of account) is read again after a while. */
 const FRESH_MS = 60_000;
 
 type Row = {
@@ -91,10 +93,14 @@ export function createPlayers(ctx: Context): Players {
       remember(assets, launch.user, asset);
       return launch;
     },
+    forget: token => {
+      launches.delete(tokenHash(token).toString('hex'));
+    },
     newest: async ({ merchantId, memberId }, vendorCode) => {
       const { rows } = await ctx.lanes.query<Row>({
         name: 'vendor-launch-newest',
-        text: `${LAUNCH} WHERE s.merchant_id = $1 AND s.member_id = $2 AND s.vendor_code = $3 ORDER BY s.started_at DESC LIMIT 1`,
+        text: `${LAUNCH} WHERE s.merchant_id = $1 AND s.member_id = $2 AND s.vendor_code = $3
+               AND s.expires_at > s.started_at ORDER BY s.started_at DESC LIMIT 1`,
         values: [merchantId, memberId, vendorCode],
       });
       return rows[0] && launchOf(rows[0]);
