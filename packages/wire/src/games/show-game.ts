@@ -35,10 +35,11 @@ export const playSession = endpoint({
     startedAt: instant,
     serverTime: instant,
     lastLoginAt: instant.nullable(),
-    rounds: z.number().int(),
+    /** Null with a vendor that keeps the money: it tells what was won and lost, and no rounds. */
+    rounds: z.number().int().nullable(),
     wagered: moneyText,
     won: moneyText,
-    /** What was won minus what was staked, in rounds that were open before the launch as well: what moved since. */
+    /** What was won minus what was staked, in rounds that were open before the launch and in awards as well: what moved since. */
     net: moneyText,
     balance: moneyText,
     currency: z.string(),

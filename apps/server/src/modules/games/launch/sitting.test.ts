@@ -137,6 +137,8 @@ describe('a sitting', () => {
       wagered: '30.00',
       won: '0.00',
       net: '-30.00',
+      // As often as it was asked is no number of rounds.
+      rounds: null,
     });
   });
 });
