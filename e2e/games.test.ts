@@ -17,10 +17,11 @@ import { enterAs } from './support/member-centre.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
 const NAMES = ['Koi Gate', 'Tiger Matches', 'Moon Rabbit', 'Lotus Count', 'Raja Crown', 'Temple Bell'];
+const LONG = 'The extraordinarily long voyage of the golden dragon emperor and his court';
 /** More than anybody scrolls through: 5,000 games of which the page holds those in sight. */
 const GAMES = Array.from({ length: 5_000 }, (_, at) => ({
   game_code: `g${at}`,
-  name: at < NAMES.length ? (NAMES[at] ?? '') : `${NAMES[at % NAMES.length]} ${at}`,
+  name: at === 10 ? LONG : at < NAMES.length ? (NAMES[at] ?? '') : `${NAMES[at % NAMES.length]} ${at}`,
   category: 'Video Slots',
   rtp: '96.51',
 }));
@@ -378,11 +379,16 @@ describe('the game hall', () => {
       }
       await page.getByRole('article', { name: 'Tiger Matches 997', exact: true }).waitFor();
       const panel = page.getByRole('region', { name: 'Vendors', exact: true });
+      await panel.getByRole('searchbox', { name: 'Find a vendor' }).fill('mäker3');
+      await expect.poll(() => panel.getByRole('checkbox').count()).toBe(2);
+      await panel.getByRole('searchbox', { name: 'Find a vendor' }).fill('nobody');
+      await panel.getByText('No vendor has this name.').waitFor();
+      await panel.getByRole('searchbox', { name: 'Find a vendor' }).fill('');
       await panel.getByRole('button', { name: '14 more vendors' }).click();
       await expect.poll(() => panel.getByRole('checkbox').count(), { timeout: 30_000 }).toBe(VENDORS.length);
       await panel.getByRole('checkbox', { name: /maker30/ }).click();
       await page.waitForURL(/vendors=MAKER30/);
-      await page.getByText(/^157 games of /).waitFor();
+      await page.getByText(/^157 games of 5,000$/).waitFor();
       // A vendor's own list of games stands over the page, and in the address.
       await page.goto(`${server.url}/rng?list=MAKER30`);
       const list = page.getByRole('dialog', { name: 'Vendor maker30' });
@@ -400,4 +406,26 @@ describe('the game hall', () => {
       await page.waitForURL(/rng$/);
     });
   });
+
+  test.for(['wide', 'phone'] as const)(
+    'no row of games lies on another one, however long a name is (%s)',
+    async size => {
+      await browser.visit({ url: server.url, size, name: `long names ${size}` }, async page => {
+        await page.goto(`${server.url}/rng`);
+        const long = page.getByRole('article', { name: LONG });
+        await long.waitFor();
+        const gaps = () =>
+          page.evaluate(() => {
+            const rows = [...document.querySelectorAll('.game-grid > .tiles')].map(row => row.getBoundingClientRect());
+            const ordered = rows.toSorted((one, other) => one.top - other.top);
+            return ordered.slice(1).map((row, at) => Math.round(row.top - (ordered[at]?.bottom ?? 0)));
+          });
+        await expect.poll(async () => new Set(await gaps())).toEqual(new Set([12]));
+        // What narrows the games stands among the vendors, though the list of them is folded.
+        await page.goto(`${server.url}/rng?vendors=MAKER30`);
+        if (size === 'phone') await page.getByRole('button', { name: '1 vendor' }).click();
+        await page.getByRole('checkbox', { name: /maker30/, checked: true }).waitFor();
+      });
+    },
+  );
 });

@@ -18,7 +18,7 @@ type Props = {
 };
 
 const GAP = 12;
-/** Two lines of a name and the vendor under the picture. */
+/** Two lines of a name and the vendor under the picture; a row with a longer name is higher, and is measured. */
 const WORDS = 60;
 const OVERSCAN = 3;
 /** A room is a line of a list. */
@@ -37,7 +37,8 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
   const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => rowHeight + (rooms ? ROOM_GAP : GAP),
+    estimateSize: () => rowHeight,
+    gap: rooms ? ROOM_GAP : GAP,
     overscan: OVERSCAN,
     scrollMargin: top,
   });
@@ -54,6 +55,8 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
       {seen.map(row => (
         <div
           key={row.key}
+          ref={virtual.measureElement}
+          data-index={row.index}
           className="tiles"
           style={{
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,

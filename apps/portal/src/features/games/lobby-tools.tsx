@@ -3,12 +3,15 @@ import { Chip, Chips, NativeSelect, useText } from '@baize/ui';
 import type { OutputOf } from '@baize/wire';
 import type { gameList } from '@baize/wire/games';
 import type { ReactNode } from 'react';
+import { showCount } from '../../shared/format/amount.ts';
 import { GameSearch } from './game-search.tsx';
 import { FILTERS, type LobbyState, SORTS } from './lobby-state.ts';
 
 type Props = {
   state: LobbyState;
   data: OutputOf<typeof gameList> | undefined;
+  /** How many games this page has, however they are narrowed. */
+  all: number;
   /** What is searched, in words. */
   what: string;
   onChange: (part: Partial<LobbyState>) => void;
@@ -17,9 +20,8 @@ type Props = {
 };
 
 /** Search, filters with what each would show, and the order. */
-export function LobbyTools({ state, data, what, onChange, children }: Props): ReactNode {
+export function LobbyTools({ state, data, all, what, onChange, children }: Props): ReactNode {
   const t = useText();
-  const all = data?.filters.ALL ?? 0;
   const narrowed = state.filter !== 'ALL' || state.name !== '' || state.vendors.length > 0;
   return (
     <>
@@ -32,7 +34,7 @@ export function LobbyTools({ state, data, what, onChange, children }: Props): Re
               key={filter}
               pressed={state.filter === filter}
               {...(filter === 'FAV' ? { icon: 'heart' as const } : {})}
-              {...(data ? { count: data.filters[filter] ?? 0 } : {})}
+              {...(data ? { count: showCount(data.filters[filter] ?? 0) } : {})}
               onClick={() => onChange({ filter })}
             >
               {t(`games.filter_${filter.toLowerCase()}`)}

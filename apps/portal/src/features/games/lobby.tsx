@@ -2,6 +2,7 @@ import './lobby.css';
 import { EmptyState, ErrorState, SkeletonRows, TabLinks, TileSkeleton, useText } from '@baize/ui';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { showCount } from '../../shared/format/amount.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { quietly } from '../../shared/navigation/quietly.tsx';
@@ -56,7 +57,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
               activeProps={{ className: 'tab on', 'aria-current': 'page' }}
             >
               {t(each.text)}
-              <span className="small muted num">{data && (counts.get(each.category) ?? 0)}</span>
+              <span className="small muted num">{data && showCount(counts.get(each.category) ?? 0)}</span>
             </Link>
           ))}
         </TabLinks>
@@ -78,7 +79,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
           <VendorPanel {...vendors} />
           <section aria-label={title}>
             <h2 className="vh">{t('nav.games')}</h2>
-            <LobbyTools state={state} data={data} what={title} onChange={change}>
+            <LobbyTools state={state} data={data} all={counts.get(place.category) ?? 0} what={title} onChange={change}>
               <VendorButton {...vendors} />
             </LobbyTools>
             <Found place={place} state={state} query={query} onChange={change} />

@@ -3,6 +3,7 @@ import { gameVendor } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
+import { showCount } from '../../shared/format/amount.ts';
 
 type Vendor = { vassalage: string; displayName: string; count: number };
 export type VendorProps = {
@@ -19,8 +20,10 @@ export function VendorChoices({ vendors, chosen, onChange }: VendorProps): React
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
   if (!vendors) return <Skeleton height={180} />;
-  const wanted = vendors.filter(({ displayName }) => displayName.toLowerCase().includes(typed.trim().toLowerCase()));
-  const shown = all || typed !== '' ? wanted : wanted.slice(0, SHOWN);
+  const wanted = vendors.filter(({ displayName }) => plain(displayName).includes(plain(typed.trim())));
+  // What narrows the games is always in sight.
+  const shown =
+    all || typed !== '' ? wanted : wanted.filter(({ vassalage }, at) => at < SHOWN || chosen.includes(vassalage));
   const turn = (code: string, on: boolean): void =>
     onChange(on ? [...chosen, code] : chosen.filter(each => each !== code));
   return (
@@ -34,12 +37,15 @@ export function VendorChoices({ vendors, chosen, onChange }: VendorProps): React
           onChange={setTyped}
         />
       )}
+      <p className="small muted none" role="status">
+        {wanted.length === 0 && typed !== '' && t('games.no_vendor')}
+      </p>
       <ul>
         {shown.map(({ vassalage, displayName, count }) => (
           <li key={vassalage} className={count === 0 ? 'zero' : undefined}>
             <Checkbox checked={chosen.includes(vassalage)} onChange={on => turn(vassalage, on)}>
               <span className="cut">{displayName}</span>
-              <span className="n num">{count}</span>
+              <span className="n num">{showCount(count)}</span>
             </Checkbox>
           </li>
         ))}
@@ -53,6 +59,9 @@ export function VendorChoices({ vendors, chosen, onChange }: VendorProps): React
     </>
   );
 }
+
+/** As it is typed: without signs on letters, small. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The ways into the lobbies that these vendors have of their own. */
 function OwnLobbies({ vendors }: { vendors: readonly Vendor[] }): ReactNode {
