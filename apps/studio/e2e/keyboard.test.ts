@@ -199,9 +199,17 @@ describe('the games by keyboard', () => {
       await open(page, 'studio_crash', 'paper-kite');
       const down = page.getByRole('button', { name: 'Bring it down', exact: true });
       const over = page.getByRole('status').getByText(/Returned|No return/);
+      const asked: string[] = [];
+      page.on('request', request => {
+        if (request.method() === 'POST' && /\/api\/rounds$/.test(request.url())) asked.push(request.url());
+      });
       const isNowhere = () => page.evaluate(() => document.activeElement === document.body);
       await page.getByRole('button', { name: 'Let it fly', exact: true, disabled: false }).waitFor();
       expect(await isNowhere()).toBe(true);
+      // What goes with Ctrl, Alt or Shift is the browser's: it scrolls, sends, opens, and stakes nothing.
+      for (const key of ['Control+Enter', 'Alt+Enter', 'Shift+Space']) await page.keyboard.press(key);
+      await page.waitForTimeout(300);
+      expect(asked).toEqual([]);
       await page.keyboard.press('Space');
       await down.or(over).first().waitFor();
       expect(await isNowhere()).toBe(true);
