@@ -48,7 +48,7 @@ export async function readSitting(ctx: Context, whose: Whose): Promise<Sitting |
 
 /**
  * Rounds that began in the sitting count as they stand. Of those that were there before it, what moved since counts, by transaction: a stake
- * of an earlier sitting that came back in this one is below nought. Rounds that lasted longer than a minute have an index of their own.
+ * of an earlier sitting that came back in this one is below nought. When rounds that lasted longer than a minute moved last stands in a column with an index of its own.
  * Awards that no round holds count by transaction too; those that name no game at all are taken for this one's.
  */
 async function ofRounds(ctx: Context, { merchantId, memberId }: Whose, launch: Launch): Promise<Sums> {
@@ -63,8 +63,7 @@ async function ofRounds(ctx: Context, { merchantId, memberId }: Whose, launch: L
       WHERE ${ofGame} AND r.opened_at < ${start} AND r.opened_at >= ${start}::timestamptz - interval '1 minute' AND r.last_at >= ${start}
       UNION ALL
       SELECT r.round FROM vendor_round AS r
-      WHERE ${ofGame} AND r.opened_at < ${start}::timestamptz - interval '1 minute' AND r.last_at >= ${start}
-        AND r.last_at - r.opened_at > interval '1 minute'
+      WHERE ${ofGame} AND r.opened_at < ${start}::timestamptz - interval '1 minute' AND r.resumed_at >= ${start}
     ), award AS (
       SELECT t.id FROM vendor_transaction AS t WHERE ${ofPlayer('t')} AND t.kind = 'win' AND t.reference IS NULL AND t.at >= ${start}
       UNION
