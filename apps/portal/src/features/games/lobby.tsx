@@ -38,9 +38,10 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
     chosen: state.vendors,
     onChange: (chosen: readonly string[]) => change({ vendors: chosen }),
   };
-  const counts = new Map(data?.categories.map(({ category, count }) => [category, count]));
+  const countOf = ({ category }: LobbyPlace): number =>
+    data?.categories.find(each => each.category === category)?.count ?? 0;
   const shut = data?.filters.ALL === 0 && state.name === '' && state.vendors.length === 0;
-  const tabs = LOBBIES.filter(each => each.path === place.path || (counts.get(each.category) ?? 0) > 0);
+  const tabs = LOBBIES.filter(each => each.path === place.path || countOf(each) > 0);
   return (
     <>
       <div className="crumb">
@@ -57,7 +58,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
               activeProps={{ className: 'tab on', 'aria-current': 'page' }}
             >
               {t(each.text)}
-              <span className="small muted num">{data && showCount(counts.get(each.category) ?? 0)}</span>
+              <span className="small muted num">{data && showCount(countOf(each))}</span>
             </Link>
           ))}
         </TabLinks>
@@ -79,7 +80,7 @@ export function Lobby({ place, state, onState }: Props): ReactNode {
           <VendorPanel {...vendors} />
           <section aria-label={title}>
             <h2 className="vh">{t('nav.games')}</h2>
-            <LobbyTools state={state} data={data} all={counts.get(place.category) ?? 0} what={title} onChange={change}>
+            <LobbyTools state={state} data={data} all={countOf(place)} what={title} onChange={change}>
               <VendorButton {...vendors} />
             </LobbyTools>
             <Found place={place} state={state} query={query} onChange={change} />
