@@ -1,5 +1,5 @@
 import type { TestBrowser, TestServer } from '@baize/testkit';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
 import { hasFocus, tabTo } from './support/keyboard.ts';
@@ -39,9 +39,13 @@ describe('a chase without a mouse', () => {
       await plan.waitFor({ state: 'hidden' });
       const column = page.locator('.desk-aside');
       await hasFocus(column);
-      await tabTo(page, column.getByRole('button', { name: /^Stop ?:/ }).first());
-      await page.keyboard.press('Enter');
+      const stop = column.getByRole('button', { name: /^Stop ?:/ });
+      const running = await stop.count();
+      await tabTo(page, stop.first());
+      await askAndThinkBetter(page, stop.first());
+      await stopByKeys(page);
       await hasFocus(column);
+      await expect.poll(() => stop.count()).toBe(running - 1);
 
       await addOdd(page);
       await tabTo(page, opener);
@@ -84,14 +88,38 @@ async function addOdd(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Two issues of one unit each are ahead; Escape and "Back" leave the chase as it is, and the focus where it was. */
+async function askAndThinkBetter(page: Page, stop: Locator): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Stop this chase?' });
+  for (const leave of ['Escape', 'Enter']) {
+    await page.keyboard.press('Enter');
+    await question.getByText('Issues still ahead').waitFor();
+    await hasFocus(question.getByRole('button', { name: 'Back', disabled: false }));
+    await page.keyboard.press(leave);
+    await question.waitFor({ state: 'hidden' });
+    await hasFocus(stop);
+  }
+}
+
+/** The button that has the focus asks first. */
+async function stopByKeys(page: Page): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: 'Stop this chase?' });
+  await page.keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Stop chase', disabled: false }));
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'hidden' });
+}
+
 /** The row stays, without its button: the focus stays at the row, whose own button opens it and has the focus again. */
 async function stopInRecords(page: Page): Promise<void> {
   await page.goto('/member?page=personalHistoryCopy');
   await page.getByRole('radio', { name: 'Lottery bets' }).click();
   await page.getByRole('radio', { name: 'Chases' }).click();
   const row = page.getByRole('row').filter({ hasText: 'SSC 5 min' }).first();
-  await tabTo(page, row.getByRole('button', { name: /^Stop ?:/ }));
-  await page.keyboard.press('Enter');
+  const stop = row.getByRole('button', { name: /^Stop ?:/ });
+  await tabTo(page, stop);
+  await stopByKeys(page);
+  await stop.waitFor({ state: 'hidden' });
   await hasFocus(row);
   const opener = row.getByRole('button');
   await page.keyboard.press('Tab');

@@ -95,6 +95,9 @@ describe.concurrent('mishaps at the lottery desk', () => {
       const before = await rows.count();
       await tabTo(page, stop.first());
       await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog', { name: 'Stop this chase?' });
+      await tabTo(page, question.getByRole('button', { name: 'Stop chase', disabled: false }));
+      await page.keyboard.press('Enter');
       await until('one chase less', async () => (await rows.count()) === before - 1);
       await hasFocus(rows.first());
     });

@@ -36,6 +36,8 @@ const chase = z.object({
   placedAt: instant,
   endedAt: instant.nullable(),
   stoppable: z.boolean(),
+  /** Issues that are not closed, whose bets a stop takes back; with their stakes, and the own rebate on those that goes back. */
+  open: z.object({ issues: z.number().int(), stake: moneyText, ownRebate: moneyText }),
 });
 
 export const placeChase = endpoint({

@@ -182,8 +182,11 @@ describe('chases', () => {
     const placed = await ivy.must(placeChase, await chaseOf([rare], [1, 3], { stopOnWin: false }));
     server.clock.advance({ seconds: 57 });
     const command = { chaseId: placed.chase.id, id: crypto.randomUUID() };
+    expect(placed.chase.open).toMatchObject({ issues: 2, stake: '4.00' });
+    const { chase } = await ivy.must(showChase, { chaseId: placed.chase.id });
+    expect(chase.open).toMatchObject({ issues: 1, stake: '3.00' });
     const stopped = await ivy.must(stopChase, command);
-    expect(stopped.chase).toMatchObject({ state: 'stopped', refund: '3.00' });
+    expect(stopped.chase).toMatchObject({ state: 'stopped', refund: '3.00', open: { issues: 0, stake: '0.00' } });
     expect((await ivy.must(stopChase, command)).balance).toBe(stopped.balance);
     expect(await ivy.call(stopChase, { ...command, id: crypto.randomUUID() })).toMatchObject({ code: 'chase_ended' });
     await server.settle();

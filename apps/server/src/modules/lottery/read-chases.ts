@@ -20,7 +20,9 @@ export type ChaseSums = ChaseRow & {
   prize: string;
   refund: string;
   net: string;
-  cancellable: number;
+  open_issues: number;
+  open_stake: string;
+  open_rebate: string;
   first_number: string;
   last_number: string;
   first_order: Pick<OrderStateRow, 'play_type' | 'selection'>;
@@ -61,6 +63,7 @@ export const countChases = (ctx: Pick<Context, 'db'>, where: Omit<Where, 'limit'
 
 /** A member's chases, newest first. */
 export async function readChases(ctx: Pick<Context, 'db' | 'now'>, where: Where): Promise<readonly ChaseSums[]> {
+  const isOpen = sql`o.state = 'placed' AND o.issue_status = 'selling' AND o.closes_at > ${ctx.now()}`;
   const { rows } = await sql<ChaseSums>`
     SELECT c.*, q.*, to_jsonb(f) AS first_order FROM (
       SELECT c.* FROM ${chasesOf(where)} AND (${where.before ?? null}::uuid IS NULL OR c.id < ${where.before ?? null})
@@ -71,7 +74,9 @@ export async function readChases(ctx: Pick<Context, 'db' | 'now'>, where: Where)
         count(DISTINCT o.issue_id) FILTER (WHERE o.state <> 'placed')::int4 AS issues_done,
         sum(o.prize)::text AS prize, sum(o.refund)::text AS refund,
         sum(o.prize + o.refund + o.own_rebate - o.rebate_back - o.stake)::text AS net,
-        count(*) FILTER (WHERE o.state = 'placed' AND o.issue_status = 'selling' AND o.closes_at > ${ctx.now()})::int4 AS cancellable,
+        count(DISTINCT o.issue_id) FILTER (WHERE ${isOpen})::int4 AS open_issues,
+        coalesce(sum(o.stake) FILTER (WHERE ${isOpen}), 0)::text AS open_stake,
+        coalesce(sum(o.own_rebate - o.rebate_back) FILTER (WHERE ${isOpen}), 0)::text AS open_rebate,
         (array_agg(o.issue_number ORDER BY o.closes_at))[1] AS first_number,
         (array_agg(o.issue_number ORDER BY o.closes_at DESC))[1] AS last_number,
         (array_agg(o.id ORDER BY o.id))[1] AS first_id
@@ -110,6 +115,11 @@ export async function chaseView(ctx: Context, row: ChaseSums, language: string):
     lastIssueNo: row.last_number,
     placedAt: row.created_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    stoppable: row.state === 'running' && row.cancellable > 0,
+    stoppable: row.state === 'running' && row.open_issues > 0,
+    open: {
+      issues: row.open_issues,
+      stake: formatExact(BigInt(row.open_stake)),
+      ownRebate: formatExact(BigInt(row.open_rebate)),
+    },
   };
 }

@@ -13,7 +13,7 @@ import { Awaited, type Read } from '../../../shared/parts/awaited.tsx';
 import type { Bet } from '../bet-dialog.tsx';
 import { BetState } from '../bet-state.tsx';
 import { FrozenOdds } from '../frozen-odds.tsx';
-import { StopChase } from '../records/stop-chase.tsx';
+import { useStopChase } from '../records/use-stop-chase.tsx';
 import { useSettled } from '../use-settled.ts';
 import type { Desk, Issue } from './shown-desk.ts';
 
@@ -46,6 +46,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
     void running.refetch();
   };
   useSettled(again);
+  const stop = useStopChase(again);
   const leave = (bet: Bet): void => {
     setAnswered(before => new Map([...before, [bet.id, bet]]));
     setLeaving(undefined);
@@ -85,7 +86,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
               </span>
               <span className="endside">
                 <b className="num">{showExact(chase.stake)}</b>
-                <StopChase chase={chase} onStopped={again} />
+                {stop.button(chase)}
               </span>
             </li>
           ))}
@@ -120,6 +121,7 @@ export function OwnBets({ desk, family, issue }: Props): ReactNode {
       {recent.data && current.data?.bets.length === 0 && around.length === 0 && (
         <p className="none muted">{t('desk.ownNone')}</p>
       )}
+      {stop.dialog}
       <Suspense fallback={null}>
         {shown && <BetDialog bet={shown} onClose={() => setShown(undefined)} />}
         {leaving && (

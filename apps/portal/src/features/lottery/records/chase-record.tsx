@@ -12,7 +12,7 @@ import { useSettled } from '../use-settled.ts';
 import { ChaseDetail } from './chase-detail.tsx';
 import { ChaseFilters, chasesAsked, EVERY_CHASE } from './chase-filters.tsx';
 import { type Chase, ChaseState } from './chase-state.tsx';
-import { StopChase } from './stop-chase.tsx';
+import { useStopChase } from './use-stop-chase.tsx';
 
 const LIMIT = 20;
 
@@ -36,15 +36,10 @@ export function ChaseRecord(): ReactNode {
   const chases = query.rows;
   // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
   const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
-  const stop = (chase: Chase) => (
-    <StopChase
-      chase={chase}
-      onStopped={() => {
-        left(chases?.findIndex(({ id }) => id === chase.id) ?? 0);
-        void query.refetch();
-      }}
-    />
-  );
+  const stop = useStopChase(({ id }) => {
+    left(chases?.findIndex(chase => chase.id === id) ?? 0);
+    void query.refetch();
+  });
   const columns: readonly Column<Chase>[] = [
     {
       id: 'when',
@@ -77,7 +72,7 @@ export function ChaseRecord(): ReactNode {
       cell: chase => <b>{chase.net === null ? '…' : amountText(chase.net, { signs: 'both' })}</b>,
     },
     { id: 'state', head: t('history.state'), cell: chase => <ChaseState state={chase.state} /> },
-    { id: 'stop', head: <span className="vh">{t('chase.stop')}</span>, cell: stop },
+    { id: 'stop', head: <span className="vh">{t('chase.stop')}</span>, cell: stop.button },
   ];
   return (
     <Panel title={t('chase.list')} flush className="chase-list">
@@ -102,12 +97,13 @@ export function ChaseRecord(): ReactNode {
               ),
               amount: chase.net === null ? showExact(chase.stake) : amountText(chase.net, { signs: 'both' }),
               when: t('chase.progress', { done: chase.issuesDone, count: chase.issues }),
-              status: chase.stoppable ? stop(chase) : <ChaseState state={chase.state} />,
+              status: stop.button(chase) || <ChaseState state={chase.state} />,
             })}
           />
         )}
         {chases && chases.length > 0 && <RecordPager of={query.pages} />}
       </div>
+      {stop.dialog}
       {shown && <ChaseDetail chase={shown} onClose={() => setShown(undefined)} />}
     </Panel>
   );

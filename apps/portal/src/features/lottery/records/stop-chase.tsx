@@ -1,54 +1,103 @@
+import '../desk/own-bets.css';
 import { amountText } from '@baize/money';
-import { Button, notify, useText } from '@baize/ui';
-import { stopChase } from '@baize/wire/lottery';
+import { AlertDialog, KeyValues, Note, notify, useText } from '@baize/ui';
+import { showChase, stopChase } from '@baize/wire/lottery';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../shared/api/call.ts';
-import { useCommandId } from '../../../shared/api/use-command-id.ts';
+import { useCall } from '../../../shared/api/query.ts';
+import { showCount, showExact } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { useSettled } from '../use-settled.ts';
+import type { Chase } from './chase-state.tsx';
 
 type Props = {
-  chase: { readonly id: string; readonly number: string; readonly stoppable: boolean };
-  onStopped: () => void;
+  chase: Chase;
+  commandId: () => string;
+  onClose: () => void;
+  /** The chase runs no more. */
+  onOver: () => void;
 };
 
-/** Takes back the bets of a chase in every issue that is still open. */
-export function StopChase({ chase, onStopped }: Props): ReactNode {
+/** Answers after which asking again is of no use. */
+const OVER: ReadonlySet<string> = new Set(['chase_unknown', 'chase_ended']);
+
+const ALL = ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'lottery.showChase', 'cashier.balance'];
+
+/** Issues close while one thinks about it. */
+const LOOK_AGAIN_MS = 5_000;
+
+/**
+ * Asks before the bets of a chase are taken back in every issue that is still open, and says how many those are and what comes back.
+ * Without an answer it stays, and asks by the same id again.
+ */
+export function StopChase({ chase: listed, commandId, onClose, onOver }: Props): ReactNode {
   const t = useText();
   const client = useQueryClient();
-  const command = useCommandId();
   const [busy, setBusy] = useState(false);
-  if (!chase.stoppable) return null;
-  const stop = async (button: HTMLElement): Promise<void> => {
+  const [unanswered, setUnanswered] = useState<string>();
+  const detail = useCall(showChase, { chaseId: listed.id }, { staleMs: 0, refetchMs: LOOK_AGAIN_MS });
+  const { chase } = detail.data ?? { chase: listed };
+  useSettled(() => void detail.refetch());
+  const stop = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(stopChase, { chaseId: chase.id, id: command.idFor(chase.id) });
+    setUnanswered(undefined);
+    const answer = await call(stopChase, { chaseId: chase.id, id: commandId() });
     setBusy(false);
-    // The button goes; the focus stays at what is around it: the row of a list, or the desk's column.
-    if (answer.ok && document.activeElement === button)
-      button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-    if (answer.ok)
-      notify({
-        id: 'bets',
-        tone: 'ok',
-        title: t('chase.stopped', { number: chase.number, amount: amountText(answer.value.chase.refund) }),
-      });
-    else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
-    for (const key of ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'cashier.balance'])
-      void client.invalidateQueries({ queryKey: [key] });
-    onStopped();
+    // An answer that is lost may be that it was stopped.
+    for (const key of ALL) void client.invalidateQueries({ queryKey: [key] });
+    if (!answer.ok && !OVER.has(answer.code)) {
+      setUnanswered(refusalText(t, answer));
+      return;
+    }
+    const { number } = chase;
+    if (answer.ok) {
+      const amount = amountText(answer.value.chase.refund);
+      notify({ id: 'bets', tone: 'ok', title: t('chase.stopped', { number, amount }) });
+    } else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
+    onOver();
   };
+  const { issues, stake, ownRebate } = chase.open;
+  const amount = (sign: '+' | '−', text: string): ReactNode => (
+    <b className="num">
+      {sign} {chase.currency} {showExact(text)}
+    </b>
+  );
   return (
-    <Button
-      size="s"
-      look="quiet"
-      busy={busy}
-      onClick={event => {
-        event.stopPropagation();
-        void stop(event.currentTarget);
+    <AlertDialog
+      open
+      look="danger"
+      title={t('chase.stopTitle')}
+      confirmLabel={t('chase.stopIt')}
+      cancelLabel={t('common.back')}
+      onConfirm={() => void stop()}
+      onCancel={() => {
+        if (!busy) onClose();
       }}
+      busy={busy}
     >
-      {t('chase.stop')}
-      <span className="vh">: {chase.number}</span>
-    </Button>
+      <p className="bet-taken">
+        {chase.gameName}
+        <span className="small soft num">
+          {chase.summary}
+          {chase.lines > 1 && ` +${chase.lines - 1}`}
+        </span>
+        <span className="small muted num">{chase.number}</span>
+      </p>
+      <KeyValues
+        rows={[
+          { id: 'issues', term: t('chase.ahead'), value: <b className="num">{showCount(issues)}</b> },
+          { id: 'stake', term: t('desk.stakeBack'), value: amount('+', stake) },
+          ...(Number(ownRebate) > 0
+            ? [{ id: 'rebate', term: t('desk.rebateBack'), value: amount('−', ownRebate) }]
+            : []),
+        ]}
+      />
+      {unanswered && (
+        <Note tone="bad" live>
+          {unanswered}
+        </Note>
+      )}
+    </AlertDialog>
   );
 }
