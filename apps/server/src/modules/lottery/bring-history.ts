@@ -82,13 +82,7 @@ export function removeHistory(
       .execute();
     const unknown = numbers.filter(number => !rows.some(row => row.number === number));
     if (unknown.length > 0) return { ok: false, problem: 'draw_unknown', numbers: unknown };
-    await tx
-      .withTables<LotteryTables>()
-      .deleteFrom('lottery_published')
-      .where('merchant_id', '=', merchantId)
-      .where('game_code', '=', gameCode)
-      .where('number', 'in', [...numbers])
-      .execute();
+    await takeOut(tx, { merchantId, gameCode }, numbers);
     await ctx.audit.write(tx, {
       merchantId,
       actor: by.actor,
@@ -185,7 +179,19 @@ async function readPublished(tx: Transaction<object>, where: Where) {
   return new Map(rows.flatMap(row => [[row.number, row] as const, [row.draws_at.toISOString(), row] as const]));
 }
 
-/** New draws and new results of old ones, in one statement. */
+/** Takes draws out; their versions stay, for those that are brought in again. */
+const takeOut = (tx: Transaction<object>, { merchantId, gameCode }: Where, numbers: readonly string[]) =>
+  sql`
+    WITH gone AS (
+      DELETE FROM lottery_published
+      WHERE merchant_id = ${merchantId} AND game_code = ${gameCode} AND number = ANY (${numbers}::text[])
+      RETURNING merchant_id, game_code, number, version
+    )
+    INSERT INTO lottery_published_removed (merchant_id, game_code, number, version)
+    SELECT merchant_id, game_code, number, version FROM gone
+    ON CONFLICT (merchant_id, game_code, number) DO UPDATE SET version = excluded.version`.execute(tx);
+
+/** New draws and new results of old ones, in one statement; whatever had a result before gets the next version. */
 async function store(
   tx: Transaction<object>,
   { merchantId, gameCode }: Where,
@@ -194,10 +200,12 @@ async function store(
 ): Promise<void> {
   if (draws.length === 0) return;
   await sql`
-    INSERT INTO lottery_published (merchant_id, game_code, number, result, draws_at, origin, brought_at)
-    SELECT ${merchantId}, ${gameCode}, q.number, q.result, q.draws_at, ${origin}, ${now}
+    INSERT INTO lottery_published (merchant_id, game_code, number, result, draws_at, version, origin, brought_at)
+    SELECT ${merchantId}, ${gameCode}, q.number, q.result, q.draws_at, coalesce(gone.version, 0) + 1, ${origin}, ${now}
     FROM unnest(${draws.map(({ number }) => number)}::text[], ${draws.map(({ result }) => result)}::text[],
       ${draws.map(({ drawsAt }) => drawsAt)}::timestamptz[]) AS q (number, result, draws_at)
+    LEFT JOIN lottery_published_removed AS gone
+      ON gone.merchant_id = ${merchantId} AND gone.game_code = ${gameCode} AND gone.number = q.number
     ON CONFLICT (merchant_id, game_code, number) DO UPDATE SET result = excluded.result, version = lottery_published.version + 1,
       origin = excluded.origin, brought_at = excluded.brought_at`.execute(tx);
 }

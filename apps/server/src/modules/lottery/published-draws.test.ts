@@ -210,4 +210,15 @@ describe('draws that were published elsewhere', () => {
     expect(await audits('lottery.historyRemoved')).toBe(1);
     expect(await count('lottery_published')).toBe(4);
   });
+
+  it('go on with the next version where one that was taken out is brought in again', async () => {
+    const on = day(92);
+    const again = async (result: string) => {
+      expect(await bring('3D', [`2026102,${on},${result}`])).toMatchObject({ added: 1 });
+      const { drawVersion } = await mia.must(draw, { gameCode: '3D', issueNo: '2026102' });
+      await removeHistory(server.ctx, where('3D'), { numbers: ['2026102'], by: BY });
+      return drawVersion;
+    };
+    expect([await again('1 2 3'), await again('3 2 1')]).toEqual([3, 4]);
+  });
 });
