@@ -18,26 +18,41 @@ const calendar = (
 
 type Drawn = Pick<ResultRow, 'number' | 'draws_at' | 'source'>;
 
-/** Draws at four in the afternoon, oldest first: a day, with its number behind it where that counts; "own" for one of the house. */
+const SOURCES: Readonly<Record<string, Drawn['source']>> = { own: 'entry', house: 'house' };
+
+/** Draws at four in the afternoon, oldest first: a day, with its number behind it where that counts; "own" for one that was on sale here, "house" for one that the house drew. */
 const drawn = (...days: readonly string[]): readonly Drawn[] =>
   days
     .map((text): Drawn => {
-      const [day = '', number = day, source = 'published'] = text.split(' ');
-      return { number, draws_at: new Date(`${day}T16:00:00+07:00`), source: source === 'own' ? 'entry' : 'published' };
+      const [day = '', number = day, source = ''] = text.split(' ');
+      return { number, draws_at: new Date(`${day}T16:00:00+07:00`), source: SOURCES[source] ?? 'published' };
     })
     .toReversed();
 
 /** The days that stand behind a gap, and whether the newest draw is up to a moment. */
-function gaps(of: GameCalendar, draws: readonly Drawn[], now = '2026-06-30T12:00:00+07:00') {
-  const { afterGap, upToNow } = drawGaps(of, draws, new Date(now));
+function gaps(of: GameCalendar, draws: readonly Drawn[], now = '2026-06-30T12:00:00+07:00', awaited?: string) {
+  const { afterGap, upToNow } = drawGaps(of, draws, {
+    now: new Date(now),
+    awaited: awaited ? new Date(awaited) : undefined,
+  });
   const behind = draws.filter((_, at) => afterGap[at]).map(({ draws_at }) => draws_at.toISOString().slice(0, 10));
   return { behind, upToNow };
 }
 
 describe('gaps between draws', () => {
   it('are none among draws of the house alone, whatever days it left out', () => {
-    const own = drawn('2026-01-02 a own', '2026-05-01 b own');
+    const own = drawn('2026-01-02 a house', '2026-05-01 b house');
     expect(gaps(calendar({}), own)).toEqual({ behind: [], upToNow: true });
+  });
+
+  it('are where an outside game was not on sale here, or has an issue without a result', () => {
+    const draws = drawn('2026-06-10 a own', '2026-06-11 b own', '2026-06-13 c own', '2026-06-14 d own');
+    const noon = '2026-06-15T12:00:00+07:00';
+    expect(gaps(calendar({}), draws, noon)).toEqual({ behind: ['2026-06-13'], upToNow: true });
+    const evening = '2026-06-15T17:00:00+07:00';
+    expect(gaps(calendar({}), draws, evening).upToNow).toBe(false);
+    expect(gaps(calendar({}), draws, evening, '2026-06-15T16:00:00+07:00').upToNow).toBe(true);
+    expect(gaps(calendar({}), draws, '2026-06-16T17:00:00+07:00', '2026-06-16T16:00:00+07:00').upToNow).toBe(false);
   });
 
   it('are where the calendar of a daily game has a draw that is not known', () => {
@@ -71,9 +86,8 @@ describe('gaps between draws', () => {
   });
 
   it('are between what was published and the first issue of the house, unless one follows the other', () => {
-    expect(gaps(calendar({}), drawn('2026-06-10', '2026-06-20 n own', '2026-06-21 m own'))).toEqual({
+    expect(gaps(calendar({}), drawn('2026-06-10', '2026-06-20 n own', '2026-06-21 m own'))).toMatchObject({
       behind: ['2026-06-20'],
-      upToNow: true,
     });
     expect(gaps(calendar({}), drawn('2026-06-19', '2026-06-20 n own')).behind).toEqual([]);
     expect(gaps(calendar({}), drawn('2024-06-19', '2026-06-20 n own')).behind).toEqual(['2026-06-20']);

@@ -19,24 +19,35 @@ const DAY_MS = 86_400_000;
 const COUNTING = /\{(Y3|R)\}/;
 
 /**
- * Where draws are missing among results, newest first. Those of the house follow one another: what it did not draw was no draw of its own. A
- * published draw has gaps beside it where its lottery's numbers leave some out, and, where numbers do not count or one of the two is the house's,
- * where the calendar has a draw between them. A draw that was moved stands for the one of the calendar that is nearest.
+ * Where draws are missing among results, newest first. Those that the house drew follow one another: what it did not draw was no draw. An outside
+ * lottery draws whether its game is on sale here or not. Between two published draws there is a gap where its numbers leave some out; where numbers
+ * do not count or one of the two was on sale here, where the calendar has a draw between them. A draw that was moved stands for the one of the
+ * calendar that is nearest.
+ *
+ * `awaited` is the draw whose result comes next, of an issue that is over: up to it all is known where it follows the newest that was on sale here.
  */
-export function drawGaps(calendar: GameCalendar, draws: readonly Drawn[], now: Date): DrawGaps {
+export function drawGaps(
+  calendar: GameCalendar,
+  draws: readonly Drawn[],
+  { now, awaited }: { now: Date; awaited?: Date | undefined },
+): DrawGaps {
   const isPublished = ({ source }: Drawn): boolean => source === 'published';
-  if (!draws.some(isPublished)) return { afterGap: draws.map(() => false), upToNow: true };
+  const isHouse = ({ source }: Drawn): boolean => source === 'house';
   const between = missingBetween(calendar);
   const counts = COUNTING.test(calendar.issueFormat);
   const afterGap = draws.map((draw, at) => {
     const before = draws[at + 1];
-    if (before === undefined || !(isPublished(draw) || isPublished(before))) return false;
+    if (before === undefined || (isHouse(draw) && isHouse(before))) return false;
     const step = counts && isPublished(draw) && isPublished(before) ? stepOf(before.number, draw.number) : undefined;
     return step === undefined ? between(before.draws_at, draw.draws_at) : step !== 1;
   });
   const [newest] = draws;
-  const upToNow = newest === undefined || !isPublished(newest) || !between(newest.draws_at, now, 'open');
-  return { afterGap, upToNow };
+  if (newest === undefined || isHouse(newest)) return { afterGap, upToNow: true };
+  const isMissed =
+    awaited === undefined || isPublished(newest)
+      ? between(newest.draws_at, now, 'open')
+      : between(newest.draws_at, awaited);
+  return { afterGap, upToNow: !isMissed };
 }
 
 /** How far two running numbers are apart; undefined where another year began between them. */

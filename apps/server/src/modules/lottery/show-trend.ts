@@ -1,9 +1,12 @@
 import { findFamily } from '@baize/lottery';
 import { showTrend } from '@baize/wire/lottery';
+import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { type DrawGaps, drawGaps } from './draw-gaps.ts';
 import { readCalendar } from './game-calendar.ts';
-import { readDraws } from './read-draws.ts';
+import type { Game } from './games.ts';
+import { readDraws, readNearIssues } from './read-draws.ts';
+import type { ResultRow } from './rows.ts';
 import { runtimeOf } from './runtime.ts';
 import { trendPlaces } from './trend-places.ts';
 import { drawView } from './views.ts';
@@ -13,9 +16,7 @@ export const showTrendHandler = handle(showTrend, async ({ input, ctx, request, 
   const family = game === undefined ? undefined : findFamily(game.family);
   if (game === undefined || family === undefined) return fail('game_unknown');
   const draws = await readDraws(ctx.db, game, { limit: input.draws });
-  const gaps: DrawGaps = draws.some(({ source }) => source === 'published')
-    ? drawGaps(await readCalendar(ctx.db, game, request.merchant.timeZone), draws, ctx.now())
-    : { afterGap: [], upToNow: true };
+  const gaps = await readGaps(ctx, game, request.merchant.timeZone, draws);
   const gap = gaps.afterGap.indexOf(true);
   const run = draws.slice(0, gap === -1 ? draws.length : gap + 1);
   const places = trendPlaces(
@@ -29,3 +30,19 @@ export const showTrendHandler = handle(showTrend, async ({ input, ctx, request, 
     places: gaps.upToNow ? places : places.map(() => ({ values: [] })),
   };
 });
+
+async function readGaps(
+  ctx: Context,
+  game: Game,
+  merchantZone: string,
+  draws: readonly ResultRow[],
+): Promise<DrawGaps> {
+  if (draws.every(({ source }) => source === 'house')) return { afterGap: [], upToNow: true };
+  const now = ctx.now();
+  const [calendar, { previous }] = await Promise.all([
+    readCalendar(ctx.db, game, merchantZone),
+    readNearIssues(ctx.db, game, now, 0),
+  ]);
+  const isAwaited = previous !== undefined && ['selling', 'closed'].includes(previous.status);
+  return drawGaps(calendar, draws, { now, awaited: isAwaited ? previous.draws_at : undefined });
+}
