@@ -87,7 +87,7 @@ const dragonTiger = (place: number): SideTarget => ({
 function facts(draw: Draw): readonly DrawFact[] {
   const sum = sumOf(draw, 2);
   return [
-    { key: 'sum', value: sum },
+    { key: 'first_two_sum', value: sum },
     { key: 'size', value: sum >= 12 ? '大' : '小' },
     { key: 'parity', value: sum % 2 === 1 ? '单' : '双' },
     { key: 'dragon_tiger', value: (draw.numbers[0] ?? 0) > (draw.numbers[9] ?? 0) ? '龙' : '虎' },

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { quietly } from '../../../shared/navigation/quietly.tsx';
 import { BetSettingsBar } from './bet-settings.tsx';
 import { DeskPads } from './desk-pads.tsx';
 import { PlayPicker } from './play-picker.tsx';
@@ -6,6 +7,8 @@ import { PrizeHint } from './prize-hint.tsx';
 import type { Desk } from './shown-desk.ts';
 import type { useDeskPage } from './use-desk-page.ts';
 import type { Missing } from './use-missing.ts';
+
+const LotsNote = quietly(async () => (await import('./lots-note.tsx')).LotsNote);
 
 type Props = {
   desk: Desk;
@@ -36,6 +39,7 @@ export function PlayForm({ desk, page: { plays, play, form, state, dispatch }, m
         onDraft={changed => dispatch({ type: 'draft', draft: changed })}
         missing={missing}
       />
+      <Suspense fallback={null}>{play.lots > 1 && <LotsNote desk={desk} play={play} settings={settings} />}</Suspense>
       <BetSettingsBar
         desk={desk}
         play={play}

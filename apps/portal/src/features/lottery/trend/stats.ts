@@ -20,11 +20,15 @@ export type ValueStat = {
   readonly longest: number;
 };
 
-/** What is counted: one place of the draw, or all that was drawn (for numbers from one urn, and for the last two figures that a prize table is bet on). `noteId` is the text that says so, where it is not all that was drawn. */
+/**
+ * What is counted: one place of the draw, or all that was drawn from one urn (or the last two figures that a prize table is bet on). `noteId` is
+ * the text that says what of a draw is counted, `nameId` the name of the urn where there are several.
+ */
 export type Counted = {
   readonly values: readonly string[];
   readonly of: (result: string) => readonly string[];
   readonly noteId?: string;
+  readonly nameId?: string;
 };
 
 /** Places with more values than this are looked at all together. */
@@ -41,18 +45,38 @@ export function trendPlaces(family: string): { readonly count: number; readonly 
   return { count: part.count, from: part.from, to: part.to };
 }
 
-export function countedOf(family: string, place: number): Counted {
-  const part = findDrawing(family)?.shape[0];
-  if (isPrizeTable(family)) {
-    const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
-    const noteId = family === 'THAI' ? 'trend.lastTwoOfFirst' : 'trend.lastTwo';
-    return { values, of: result => betOn(family, ballsOf(result)).map(number => number.slice(-2)), noteId };
-  }
-  const { from = 0, to = 9, width = 1 } = part ?? {};
-  const values = Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(width, '0'));
-  if (trendPlaces(family).count > 0) return { values, of: result => ballsOf(result).slice(place, place + 1) };
-  return { values, of: result => ballsOf(result) };
+/** What is counted of a family's draws: each urn for itself, for a number of one is not that of another. */
+export function countedOf(family: string, place: number): readonly Counted[] {
+  if (isPrizeTable(family)) return [countedOfTable(family)];
+  const shape = findDrawing(family)?.shape ?? [];
+  if (trendPlaces(family).count > 0)
+    return shape
+      .slice(0, 1)
+      .map(part => ({ values: valuesOf(part), of: result => ballsOf(result).slice(place, place + 1) }));
+  const starts = shape.flatMap(({ sameUrn }, at) => (sameUrn ? [] : [at]));
+  return starts.flatMap((start, urn) => {
+    const part = shape[start];
+    if (!part) return [];
+    const before = ballsIn(shape.slice(0, start));
+    const count = ballsIn(shape.slice(start, starts[urn + 1]));
+    const name = starts.length > 1 ? { nameId: `lottery.part.${part.labelKey}` } : {};
+    return [{ values: valuesOf(part), of: (result: string) => ballsOf(result).slice(before, before + count), ...name }];
+  });
 }
+
+function countedOfTable(family: string): Counted {
+  const values = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'));
+  const noteId = family === 'THAI' ? 'trend.lastTwoOfFirst' : 'trend.lastTwo';
+  return { values, of: result => betOn(family, ballsOf(result)).map(number => number.slice(-2)), noteId };
+}
+
+type Urn = { readonly from: number; readonly to: number; readonly width: number };
+
+const valuesOf = ({ from, to, width }: Urn): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => String(from + at).padStart(width, '0'));
+
+const ballsIn = (shape: readonly { readonly count: number }[]): number =>
+  shape.reduce((sum, { count }) => sum + count, 0);
 
 /** Of the many prizes of a Thai draw only the first and the one of two figures are bet on; elsewhere all are. */
 const betOn = (family: string, [first = '', ...others]: readonly string[]): readonly string[] =>
