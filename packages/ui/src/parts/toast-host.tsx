@@ -3,9 +3,14 @@ import { type ReactNode, useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { Icon, type IconName } from '../icons/icon.tsx';
 import { listenForNotices, type Notice, type ToasterProps, type ToastTone, takeNotices } from './toast-queue.ts';
+import { useSheetHeight } from './use-sheet-height.ts';
 
 const HEAD = 'calc(4px + env(safe-area-inset-top))';
 const ICONS: Record<ToastTone, IconName> = { plain: 'info', ok: 'check', bad: 'alert', wait: 'clock' };
+
+const GAP = 8;
+/** For a notice of two lines. */
+const ROOM = 84;
 
 /** Sonner without its own look: tone and a hairline, no shadow. Notices stand one above the other: none covers what another says. */
 export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps): ReactNode {
@@ -16,6 +21,9 @@ export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps):
     flush();
     return listenForNotices(flush);
   }, []);
+  // Above a sheet, not over what it asks; over its head where it leaves no room.
+  const sheet = useSheetHeight();
+  const above = sheet && at !== 'head' ? { style: { bottom: `min(${sheet + GAP}px, 100dvh - ${ROOM}px)` } } : {};
   return (
     <Sonner
       dir={dir}
@@ -23,7 +31,8 @@ export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps):
       containerAriaLabel={label}
       visibleToasts={3}
       expand
-      gap={8}
+      gap={GAP}
+      {...above}
       offset={{ top: HEAD, bottom: 24, left: 'var(--toast-start, 24px)', right: 24 }}
       mobileOffset={{
         top: HEAD,
