@@ -18,9 +18,15 @@ export function useSheetHeight(): number | undefined {
       else setHeight(undefined);
     };
     look();
-    const leave = openedDialogs.subscribe(look);
+    let frame = 0;
+    // A dialog counts as opened a moment before its sheet stands.
+    const leave = openedDialogs.subscribe(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    });
     return () => {
       leave();
+      cancelAnimationFrame(frame);
       observer.disconnect();
     };
   }, [onPhone]);
