@@ -41,7 +41,7 @@ const isFirst = (id: string): boolean =>
 
 /** Small parts that nearly every page is made of; what opens later (dialogs, choices), and what only records need, stays apart. */
 const isShared = (id: string): boolean =>
-  /\/packages\/money\/src\/|\/ui\/src\/parts\/(badge|ball|chip|clock-text|field|field-context|group|input|meter|money|money-text|panel|states|tile|tote)\.|\/src\/shared\/(api\/(?!use-record|walk)|clock|format|i18n|images|lottery|push|products|wallet|navigation|content\/use-|parts\/(awaited|page-title|disclosure|flag))/.test(
+  /\/packages\/money\/src\/|\/ui\/src\/parts\/(badge|ball|chip|clock-text|field|field-context|group|input|meter|money|money-text|panel|states|tile|tote)\.|\/src\/shared\/(api\/(?!all-pages|pages-key|use-money|use-pages|use-record|use-send|walk)|clock|format\/(?!csv|range)|i18n\/(?!sent-)|images|lottery|push|products|wallet|navigation|content\/use-|parts\/(awaited|page-title|disclosure|flag))/.test(
     id,
   );
 
