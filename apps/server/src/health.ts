@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { advisoryLocks, pendingMigrations, readSchema } from './db/index.ts';
+import { advisoryLocks, lackingMigrations, readSchema } from './db/index.ts';
 import type { Operational } from './http/operational.ts';
 import { version } from './version.ts';
 
@@ -16,7 +16,7 @@ export const createHealth = (ctx: Context, runsBackground: boolean): Health => {
   const notReady = async (): Promise<string[]> => {
     if (stopping) return ['stopping'];
     try {
-      const missing = (await pendingMigrations(ctx.pool, files)).length > 0 ? ['migrations'] : [];
+      const missing = (await lackingMigrations(ctx.pool, files)).length > 0 ? ['migrations'] : [];
       return runsBackground && !(await isLed(ctx)) ? [...missing, 'workers'] : missing;
     } catch (error) {
       ctx.log.warn({ err: error }, 'not ready');

@@ -4,7 +4,7 @@ export { seqCursor, uuidCursor } from './cursors.ts';
 export { cutPage } from './cut-page.ts';
 export { createDatabase, type Database, type DatabaseOptions } from './database.ts';
 export { HouseClient } from './house-client.ts';
-export { type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
+export { lackingMigrations, type MigrationOutcome, migrate, pendingMigrations } from './migrate.ts';
 export { MigrationError } from './migration-error.ts';
 export { cutOffset, offsetOf, type PageOrder, pageOrder } from './page-order.ts';
 export { applicationRole, connectionOptions, createPool, ownerRole, type PoolOptions } from './pool.ts';

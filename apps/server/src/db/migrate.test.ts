@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cloneDatabase } from '@baize/testkit';
+import { setTimeout } from 'node:timers/promises';
+import { asOwner, cloneDatabase } from '@baize/testkit';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate, pendingMigrations } from './migrate.ts';
-import { readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
+import { lackingMigrations, migrate, pendingMigrations } from './migrate.ts';
+import { definedName, definitionsHash, readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
 const file = (name: string, sql: string): SqlFile => ({
   name,
@@ -103,6 +105,39 @@ describe('definitions', () => {
     expect(await says()).toEqual([{ count: 11 }]);
   });
 
+  test('are missed and made anew where somebody took one away', async () => {
+    const files = defined(counted, described('a shelf'));
+    await migrate(database.ownerUrl, files);
+    await asOwner({ database }, 'DROP FUNCTION shop_count()');
+    expect(await pendingMigrations(database.pool, files)).toEqual([counted.name]);
+    await migrate(database.ownerUrl, files);
+    expect(await says()).toEqual([{ count: 7 }]);
+  });
+
+  test('wait for readers of a view no longer than a moment at a time', async () => {
+    const view = file('shop/shop_shown', 'CREATE OR REPLACE VIEW shop_shown AS SELECT id FROM shop_shelf;');
+    await migrate(database.ownerUrl, defined(view));
+    const reader = new pg.Client(database.ownerUrl);
+    await reader.connect();
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM shop_shown');
+    const anew = file(view.name, view.sql.replace('SELECT id', 'SELECT id, id + 1 AS next'));
+    const migrated = migrate(database.ownerUrl, defined(anew));
+    await setTimeout(3_500);
+    await reader.query('COMMIT');
+    await reader.end();
+    expect((await migrated).applied).toEqual([view.name]);
+  }, 30_000);
+
+  test('of a newer version stay: an older one is ready beside them, and does not migrate', async () => {
+    const newer = { ...defined(counted, described('two shelves')), migrations: [shelf, price] };
+    await migrate(database.ownerUrl, newer);
+    const older = defined(counted, described('a shelf'));
+    expect(await lackingMigrations(database.pool, older)).toEqual([]);
+    await expect(migrate(database.ownerUrl, older)).rejects.toThrow('its file is gone');
+    expect(await says()).toEqual([{ count: 11 }]);
+  });
+
   test('stand all or none, and the broken one is named', async () => {
     await migrate(database.ownerUrl, defined(counted, described('a shelf')));
     const broken = file(counted.name, `${counted.sql}\nSELECT nothing_here;`);
@@ -134,11 +169,19 @@ describe('the files', () => {
            AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE d.objid = p.oid AND d.deptype = 'e')
          UNION ALL SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
       );
-      const named = readSchema().definitions.map(({ name }) => name.split('/')[1]);
+      const named = readSchema().definitions.map(({ name }) => definedName(name));
       expect(named.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
     } finally {
       await database.drop();
     }
+  });
+
+  test('tell of every change of a definition in a migration that names them all', () => {
+    const { migrations, definitions } = readSchema();
+    const named = migrations.flatMap(({ sql }) => /^-- definitions: (\w+)$/m.exec(sql)?.[1] ?? []).at(-1);
+    expect(named, 'write the line `-- definitions: …` into a new migration that says what changed').toBe(
+      definitionsHash({ definitions }),
+    );
   });
 
   test('define nothing in migrations', () => {

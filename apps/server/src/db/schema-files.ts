@@ -48,6 +48,16 @@ const readSql = (folder: string, path: string): SqlFile => {
   return { name: path.slice(0, -'.sql'.length), sql, checksum: sha256(sql) };
 };
 
+/** What a definition's file is named after. */
+export const definedName = (name: string): string => name.slice(name.indexOf('/') + 1);
+
+/**
+ * One word for the definitions together. The newest migration that has a line `-- definitions: word` names those of its version, so that
+ * an older version, which lacks the file, never puts its own in their place.
+ */
+export const definitionsHash = ({ definitions }: Pick<SchemaFiles, 'definitions'>): string =>
+  schemaHash({ migrations: [], definitions });
+
 /** One word for all files together: databases with the same word are the same but for their rows. */
 export const schemaHash = ({ migrations, definitions }: SchemaFiles): string =>
   sha256([...migrations, ...definitions].map(file => `${file.name} ${file.checksum}`).join('\n')).slice(0, 16);

@@ -84,5 +84,5 @@ export const opsPostponeLotteryIssue = operatorEndpoint({
   }),
   output: z.object({ gameCode, issueNo, closesAt: instant, drawsAt: instant }),
   errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'time_invalid'],
-  summary: 'Puts a draw off; bets stand',
+  summary: 'Moves a draw within 31 days of its own time, never before it; bets stand',
 });

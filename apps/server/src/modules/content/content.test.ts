@@ -86,6 +86,8 @@ describe('content', () => {
     expect(await shown('FR')).toMatchObject([{ title: 'Rain', content: '<p>It rains</p>' }]);
     await store({ ...own, PT: text('Chuva', '<p>Chove</p>'), TY: text('Garoa', '<p>Garoa fina</p>') });
     expect((await shown('TY')).map(({ title }) => title).sort()).toEqual(['Chuva', 'Garoa']);
+    await store({ ...own, PT: text('Sol', '<p>Faz sol</p>'), TY: text('Solzinho', '') });
+    expect(await shown('TY')).toContainEqual(expect.objectContaining({ title: 'Solzinho', content: '<p>Faz sol</p>' }));
     server.clock.advance({ minutes: 61 });
   });
 

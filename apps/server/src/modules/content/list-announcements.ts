@@ -22,7 +22,7 @@ export const announcementsHandler = handle(announcements, async ({ input, ctx, r
     groups[GROUPS[row.kind]].push({
       id: row.id,
       title: row.title,
-      content: row.content || (row.own ?? ''),
+      content: row.content ?? '',
       startDateStr: ctx.play.businessDate(row.starts_at, request.merchant.timeZone),
       imageUrl: row.image_url,
       link: row.link,
@@ -33,8 +33,8 @@ export const announcementsHandler = handle(announcements, async ({ input, ctx, r
 });
 
 /**
- * What holds now, in the caller's language where it is written in it, else in the merchant's own; so is the text of a title that
- * was translated without it.
+ * What holds now, in the caller's language where it is written in it, else in one that is understood with it, else in the merchant's own;
+ * the text of a title that was translated without it likewise.
  */
 const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
   const now = ctx.now();
@@ -46,7 +46,7 @@ const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
       text =>
         text
           .selectFrom('content_announcement_text as t')
-          .select(['t.title', 't.content', 't.link_label'])
+          .select(['t.title', 't.link_label'])
           .whereRef('t.merchant_id', '=', 'a.merchant_id')
           .whereRef('t.announcement_id', '=', 'a.id')
           .where('t.language', 'in', [...understood, merchant.defaultLanguage])
@@ -56,14 +56,20 @@ const currentRows = (ctx: Context, { merchant, language }: RequestInfo) => {
           .as('w'),
       join => join.onTrue(),
     )
-    .leftJoin('content_announcement_text as o', join =>
-      join
-        .onRef('o.merchant_id', '=', 'a.merchant_id')
-        .onRef('o.announcement_id', '=', 'a.id')
-        .on('o.language', '=', merchant.defaultLanguage),
+    .select(['a.id', 'a.kind', 'a.image_url', 'a.link', 'a.starts_at', 'w.title', 'w.link_label'])
+    .select(text =>
+      text
+        .selectFrom('content_announcement_text as t')
+        .select('t.content')
+        .whereRef('t.merchant_id', '=', 'a.merchant_id')
+        .whereRef('t.announcement_id', '=', 'a.id')
+        .where('t.language', 'in', [...understood, merchant.defaultLanguage])
+        .where('t.content', '<>', '')
+        .orderBy(row => row('t.language', '=', language), 'desc')
+        .orderBy(row => row('t.language', 'in', understood), 'desc')
+        .limit(1)
+        .as('content'),
     )
-    .select(['a.id', 'a.kind', 'a.image_url', 'a.link', 'a.starts_at', 'w.title', 'w.content', 'w.link_label'])
-    .select('o.content as own')
     .where('a.merchant_id', '=', merchant.id)
     .where('a.published', '=', true)
     .where('a.starts_at', '<=', now)

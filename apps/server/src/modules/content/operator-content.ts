@@ -1,5 +1,6 @@
 import { opsContentHistory, opsListAnnouncements, opsPreviewContent, opsShowAnnouncement } from '@baize/wire/content';
 import { handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { cleanHtml } from './clean-html.ts';
 import { readAnnouncement, readAnnouncements, type WholeAnnouncement } from './read-announcements.ts';
@@ -20,8 +21,7 @@ export const opsListAnnouncementsHandler = handle(opsListAnnouncements, async ({
     announcements: rows.map(row => ({
       id: row.id,
       kind: row.kind,
-      title:
-        (row.texts[request.language] ?? row.texts[defaultLanguage])?.title ?? Object.values(row.texts)[0]?.title ?? '',
+      title: inLanguage(row.texts, request.language, defaultLanguage)?.title ?? '',
       state: stateOf(row, now),
       startsAt: row.startsAt,
       endsAt: row.endsAt,

@@ -16,7 +16,7 @@ export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request
       text =>
         text
           .selectFrom('content_help_text as t')
-          .select(['t.page_title', 't.title', 't.content'])
+          .select(['t.page_title', 't.title'])
           .whereRef('t.merchant_id', '=', 'e.merchant_id')
           .whereRef('t.page', '=', 'e.page')
           .whereRef('t.tag', '=', 'e.tag')
@@ -27,14 +27,22 @@ export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request
           .as('w'),
       join => join.onTrue(),
     )
-    .leftJoin('content_help_text as o', join =>
-      join
-        .onRef('o.merchant_id', '=', 'e.merchant_id')
-        .onRef('o.page', '=', 'e.page')
-        .onRef('o.tag', '=', 'e.tag')
-        .on('o.language', '=', merchant.defaultLanguage),
+    .select(['e.page', 'e.tag', 'w.page_title', 'w.title'])
+    // A question that was translated without its answer has the one that its reader understands best.
+    .select(text =>
+      text
+        .selectFrom('content_help_text as t')
+        .select('t.content')
+        .whereRef('t.merchant_id', '=', 'e.merchant_id')
+        .whereRef('t.page', '=', 'e.page')
+        .whereRef('t.tag', '=', 'e.tag')
+        .where('t.language', 'in', [...understood, merchant.defaultLanguage])
+        .where('t.content', '<>', '')
+        .orderBy(row => row('t.language', '=', asked), 'desc')
+        .orderBy(row => row('t.language', 'in', understood), 'desc')
+        .limit(1)
+        .as('content'),
     )
-    .select(['e.page', 'e.tag', 'w.page_title', 'w.title', 'w.content', 'o.content as own'])
     .where('e.merchant_id', '=', merchant.id)
     .where('e.published', '=', true)
     .where(entry => entry.or([entry('e.starts_at', 'is', null), entry('e.starts_at', '<=', now)]))
@@ -44,10 +52,9 @@ export const helpCenterHandler = handle(helpCenter, async ({ input, ctx, request
     .orderBy('e.tag')
     .execute();
   const pages = new Map<string, Page>();
-  for (const { page, page_title, tag, title, content, own } of rows) {
+  for (const { page, page_title, tag, title, content } of rows) {
     const known = pages.get(page) ?? { page, title: page_title, entries: [] };
-    // A question that was translated without its answer has the one of the merchant's own language.
-    known.entries.push({ tag, title, content: content || (own ?? '') });
+    known.entries.push({ tag, title, content: content ?? '' });
     pages.set(page, known);
   }
   return { pages: [...pages.values()] };

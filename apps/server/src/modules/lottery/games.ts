@@ -170,7 +170,7 @@ export function gameName({ code, names }: Pick<Game, 'code' | 'names'>, language
   const id = `lottery.game.${code}`;
   const texts = serverTexts();
   if (texts.has(id) && names.EN === texts.text({ id, language: 'EN' })) return texts.text({ id, language });
-  return names.EN ?? code;
+  return names.EN || Object.values(names).find(Boolean) || code;
 }
 
 /** Whether any number of the game, or its issues, may take only so much. */

@@ -25,6 +25,8 @@ export const opsPostponeLotteryIssueHandler = handle(
         SELECT lottery_postpone_issue(${before.merchant_id}, ${before.id}, ${drawsAt}, ${ctx.now()}) AS state`.execute(
         tx,
       );
+      // Asked once more, as after an answer that was lost.
+      if (rows[0]?.state === 'same') return before;
       if (rows[0]?.state !== 'ok') return refusals.parse(rows[0]?.state);
       const after = (await findIssue(tx, operator.merchantId, gameCode, issueNo)) ?? before;
       await issueChanged(ctx, tx, after);

@@ -43,6 +43,8 @@ async function readGaps(
     readCalendar(ctx.db, game, merchantZone),
     readNearIssues(ctx.db, game, now, 0),
   ]);
-  const isAwaited = previous !== undefined && ['selling', 'closed'].includes(previous.status);
+  // One that was put off keeps its close; until its draw nothing of it is due.
+  const isAwaited =
+    previous !== undefined && previous.postponed_from === null && ['selling', 'closed'].includes(previous.status);
   return drawGaps(calendar, draws, { now, awaited: isAwaited ? previous.draws_at : undefined });
 }

@@ -113,7 +113,13 @@ describe('lottery verify', () => {
     await server.settle();
     expect(await verifyIssue(server.ctx, where)).toMatchObject({ ok: true, checks: { length: 7 } });
     const number = placed.orders[1]?.number ?? '';
-    for (const orderId of [number, number.toLowerCase(), where.orderId?.toUpperCase()])
+    for (const orderId of [
+      number,
+      number.toLowerCase(),
+      number.replaceAll('-', ''),
+      number.slice(1),
+      where.orderId?.toUpperCase(),
+    ])
       expect(await verifyIssue(server.ctx, { ...where, orderId }), orderId).toMatchObject({ ok: true });
     for (const orderId of ['junk', 'ทดสอบ\u0000', '', number.slice(0, 8), crypto.randomUUID()])
       expect(await verifyIssue(server.ctx, { ...where, orderId }), orderId).toMatchObject({ ok: false });

@@ -101,9 +101,12 @@ function idOf(leaves: ReadonlyMap<string, Buffer>, named: string): string | unde
   if (leaves.has(id)) return id;
   const range = orderIdRange(id);
   if (range === undefined) return undefined;
-  const number = id.toUpperCase();
-  return [...leaves.keys()].find(key => key >= range.from && key <= range.to && orderNumber(key) === number);
+  const number = lettersOf(id);
+  return [...leaves.keys()].find(key => key >= range.from && key <= range.to && lettersOf(orderNumber(key)) === number);
 }
+
+/** What counts of a number, without its first letter and what parts it: no other letter of it is an L. */
+const lettersOf = (number: string): string => number.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^L/, '');
 
 /** A draw that the outside lottery published: nothing was sold on it, so all there is to hold is that its result is one of the game. */
 async function verifyPublished(

@@ -4,7 +4,7 @@ import { opsDecidePointOrder, opsListPointOrders, opsRevealAddress } from '@baiz
 import type { Selectable, Transaction } from 'kysely';
 import type { Context } from '../../context.ts';
 import { cutPage, uuidCursor } from '../../db/index.ts';
-import { handle } from '../../http/handler.ts';
+import { handle, type RequestInfo } from '../../http/handler.ts';
 import { inLanguage } from '../../in-language.ts';
 import { operatorActor } from '../audit/index.ts';
 import { decidedColumns, recordDecision } from '../inbox/index.ts';
@@ -32,7 +32,7 @@ export const opsListPointOrdersHandler = handle(opsListPointOrders, async ({ inp
     .limit(input.limit + 1)
     .execute();
   const { rows, next } = cutPage(found, input.limit);
-  return { rows: await views(ctx, { merchantId, language: request.language }, rows), next };
+  return { rows: await views(ctx, readerOf(merchantId, request), rows), next };
 });
 
 export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ input, ctx, caller, request, fail }) => {
@@ -80,7 +80,7 @@ export const opsDecidePointOrderHandler = handle(opsDecidePointOrder, async ({ i
     return decided;
   });
   if (typeof outcome === 'string') return fail(outcome);
-  const [view] = await views(ctx, { merchantId, language: request.language }, [outcome]);
+  const [view] = await views(ctx, readerOf(merchantId, request), [outcome]);
   return view ?? fail('reward_unknown');
 });
 
@@ -139,9 +139,16 @@ export const opsRevealAddressHandler = handle(opsRevealAddress, async ({ input, 
   return openAddress(ctx, row.address);
 });
 
-type Reader = { merchantId: number; language: string };
+/** Who reads, and what the merchant's own language is. */
+type Reader = { merchantId: number; language: string; own: string };
 
-async function views(ctx: Context, { merchantId, language }: Reader, rows: readonly Order[]): Promise<Row[]> {
+const readerOf = (merchantId: number, { merchant, language }: RequestInfo): Reader => ({
+  merchantId,
+  language,
+  own: merchant.defaultLanguage,
+});
+
+async function views(ctx: Context, { merchantId, language, own }: Reader, rows: readonly Order[]): Promise<Row[]> {
   const goodIds = [...new Set(rows.flatMap(row => (row.good_id === null ? [] : [row.good_id])))];
   const [members, goods] = await Promise.all([
     memberSummaries(
@@ -160,7 +167,7 @@ async function views(ctx: Context, { merchantId, language }: Reader, rows: reado
           .where('id', 'in', goodIds)
           .execute(),
   ]);
-  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, language) ?? '']));
+  const names = new Map(goods.map(good => [good.id, inLanguage(good.names, language, own) ?? '']));
   return rows.map(row => {
     const member = members.get(row.member_id);
     return {

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { handleLasting } from '../../http/lasting.ts';
 import { ownAddress } from '../../http/own-address.ts';
+import { inLanguage } from '../../in-language.ts';
 import { feedbackSetting } from '../content/index.ts';
 import {
   captchaWidget,
@@ -14,7 +15,6 @@ import {
 } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { hostsOf } from './addresses.ts';
-import { inLanguage } from './in-language.ts';
 import { type Site, shownResources, shownSite } from './shown-site.ts';
 
 export const settingsConsolidatedHandler = handleLasting(settingsConsolidated, {
@@ -26,7 +26,7 @@ type Answer = OutputOf<typeof settingsConsolidated>;
 
 function settingsOf(site: Site, ctx: Context, merchant: Merchant, language: string): Answer {
   const { ageMin, birthdayAgeMin } = ctx.settings.get(merchant.id, registrationSetting);
-  const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant);
+  const say = (words: Readonly<Record<string, string>>) => inLanguage(words, language, merchant.defaultLanguage) ?? '';
   const { shown: _, ...points } = site.contacts;
   return {
     merchant: { code: merchant.code, name: merchant.name },
@@ -69,7 +69,7 @@ export const domainRouteHandler = handle(domainRoute, ({ ctx, request }) => {
     domainList: hostsOf(ctx, request).domainList,
     resources: shownResources(ctx, request.merchant.id).map(({ resourceType, path, label: words }) => {
       const url = path.startsWith('/') ? `${own}${path}` : path;
-      const label = inLanguage(words, request.language, request.merchant);
+      const label = inLanguage(words, request.language, request.merchant.defaultLanguage) ?? '';
       return { resourceType, url, qrCodeUrl: url, labelNameEn: words.EN ?? label, label };
     }),
   };

@@ -1,10 +1,10 @@
 import { registrationRules, status, whitelabel } from '@baize/wire/system';
 import { handle } from '../../http/handler.ts';
+import { inLanguage } from '../../in-language.ts';
 import { registrationSetting } from '../members/index.ts';
 import { moduleTree } from '../settings/index.ts';
 import { standingOf } from './access.ts';
 import { hostsOf } from './addresses.ts';
-import { inLanguage } from './in-language.ts';
 import { maintenanceSetting } from './settings.ts';
 import { shownSite } from './shown-site.ts';
 import { inMaintenance } from './site-gate.ts';
@@ -19,7 +19,7 @@ export const statusHandler = handle(status, ({ ctx, request }) => {
   return {
     maintenance,
     maintenanceUntil: maintenance ? until : null,
-    maintenanceNotice: maintenance ? inLanguage(notice, request.language, merchant) : '',
+    maintenanceNotice: maintenance ? (inLanguage(notice, request.language, merchant.defaultLanguage) ?? '') : '',
     merchantCode: merchant.code,
     supportEmail: contacts.email,
     logo: theme.logo,

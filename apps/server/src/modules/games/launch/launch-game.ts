@@ -78,8 +78,8 @@ async function launch(ctx: Context, call: Asked): Promise<Outcome> {
     }
     return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
   } catch (error) {
-    if (!(error instanceof VendorFailure)) throw error;
     if (session) await endSession(ctx, merchant.id, session);
+    if (!(error instanceof VendorFailure)) throw error;
     ctx.log.warn({ vendor: vendor.code, game: game.code, problem: error.message }, 'a game could not be opened');
     return { ok: false, code: 'vendor_unreachable', value: closedNote(lobby, game) };
   }

@@ -54,6 +54,8 @@ export function createPlayers(ctx: Context): Players {
   const users = new Map<string, VendorUser>();
   const launches = new Map<string, { at: number; launch: Launch }>();
   const assets = new Map<string, string>();
+  /** How many launches came to nothing. */
+  let forgotten = 0;
   // What is not known is asked for together with whatever else is not known at that moment.
   const tokens = createBatcher<string, Launch | null>({ keyOf: hash => hash, run: many => launchesOf(ctx, many) });
   const codes = createBatcher<string, Known | null>({ keyOf: code => code, run: many => usersOf(ctx, many) });
@@ -85,8 +87,11 @@ export function createPlayers(ctx: Context): Players {
       const key = tokenHash(token).toString('hex');
       const known = launches.get(key);
       if (known && performance.now() - known.at < FRESH_MS) return known.launch;
+      const asked = forgotten;
       const launch = (await tokens.submit(key)) ?? undefined;
       if (!launch) return undefined;
+      // What was read before a launch came to nothing is not kept: the next question reads it again.
+      if (asked !== forgotten) return launch;
       const { merchantId, memberId, asset } = launch.member;
       remember(launches, key, { at: performance.now(), launch });
       remember(users, launch.user, { code: launch.user, merchantId, memberId });
@@ -94,6 +99,7 @@ export function createPlayers(ctx: Context): Players {
       return launch;
     },
     forget: token => {
+      forgotten += 1;
       launches.delete(tokenHash(token).toString('hex'));
     },
     newest: async ({ merchantId, memberId }, vendorCode) => {

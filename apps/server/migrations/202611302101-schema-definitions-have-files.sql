@@ -1,0 +1,3 @@
+-- Functions and views stand in files of their own from here on. Changed with it: ids of times before 1970 begin with the least, and a
+-- draw that was put off may be brought forward again, within 31 days of its own time.
+-- definitions: f00f7cf0e3e14992
