@@ -3,7 +3,7 @@ import { useText } from '@baize/ui';
 import { useNames } from './names.ts';
 
 export type FieldNames = { nameOf: (field: string) => string; choiceOf: (field: string, value: string) => string };
-type Texts = {
+export type FieldTexts = {
   /** The text that names a field. */
   fields: Readonly<Record<string, string>>;
   /** The text that names a value of a field, where it is one of a few. */
@@ -11,7 +11,7 @@ type Texts = {
 };
 
 /** What the fields of a piece of content are called in its form, and the languages of its words; others as settings call them. */
-export function useFieldNames({ fields, choices }: Texts): FieldNames {
+export function useFieldNames({ fields, choices }: FieldTexts): FieldNames {
   const t = useText();
   const names = useNames();
   return {

@@ -1,6 +1,7 @@
 import { useText } from '@baize/ui';
 import { i18n } from '@lingui/core';
 import { createContext, useContext, useMemo } from 'react';
+import { tokenText } from './token-text.ts';
 
 /** `birthdayAgeMin` → `birthday_age_min`, as ids of messages are written. */
 export const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
@@ -31,11 +32,13 @@ export function useNames(setting?: string) {
     return {
       room: (room: string) => known(`room.${snake(room)}`, asWords(room)),
       setting: (key: string, title: string) => known(settingText(key), title),
-      /** Codes and numbers in a path are their own names. */
-      field: (name: string) =>
-        /^[a-z][A-Za-z]*$/.test(name)
+      /** Codes and numbers in a path are their own names; tokens of the theme have those of its editor. */
+      field: (name: string) => {
+        if (name.startsWith('--')) return known(tokenText(name.slice(2)), name);
+        return /^[a-z][A-Za-z]*$/.test(name)
           ? known(`setting_field.${idOf(key)}.${snake(name)}`, known(`setting_field.${snake(name)}`, asWords(name)))
-          : name,
+          : name;
+      },
       /** What a member gave at registration. */
       registered: (field: string) => known(`registration.field_${snake(field)}`, asWords(field)),
       /** What one may choose in a field; a name of its own, a provider's for instance, is as it is. */

@@ -6,6 +6,7 @@ import { AnnulmentFigures } from '../../shared/annulment-figures.tsx';
 import { call, type Refusal } from '../../shared/call.ts';
 import { Changes } from '../../shared/changes.tsx';
 import { exactTime } from '../../shared/format.ts';
+import { language } from '../../shared/language.ts';
 import { useNames } from '../../shared/names.ts';
 import { Payee } from '../../shared/payee.tsx';
 import { KeptReasonField } from '../../shared/reason-field.tsx';
@@ -41,7 +42,7 @@ export function ProposalDialog({ proposal, status, onClose, onDecided }: Props):
     <Dialog
       open
       onClose={onClose}
-      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal, t)}`}
+      title={`${t(`kind.${proposal.kind}`)} ${subjectOf(proposal, t, language.get())}`}
       beside={status}
       closeLabel={t('action.close')}
       size={600}

@@ -44,6 +44,26 @@ describe('what a second person reads of a proposal', () => {
     });
   });
 
+  it('a good of the mall and an activity: called as members read them, their fields as in their forms', () => {
+    const good = { id: 'envelope', kind: 'money', names: { EN: 'Red envelope', VI: 'Lì xì' }, perMember: 1 };
+    const offered = proposal('points.good', 'envelope', { before: null, after: good });
+    const about = { ...offered, object: { kind: 'good', id: 'envelope' } };
+    expect([subjectOf(about, t, 'VI'), subjectOf(about, t, 'TH')]).toEqual(['Lì xì', 'Red envelope']);
+    expect(['perMember', 'names', 'VI'].map(field => fieldName(about, field, t))).toEqual([
+      'rewards.per_member',
+      'rewards.name',
+      'Tiếng Việt',
+    ]);
+    expect(choiceName(about, 'kind', 'money', t)).toBe('rewards.good.money');
+
+    const activity = { texts: { EN: { title: 'First deposit', content: '' } }, perAddress: 3 };
+    const changed = proposal('promotions.change', 'first', { before: activity, after: { ...activity, perAddress: 5 } });
+    const ofActivity = { ...changed, object: { kind: 'promotion', id: 'first' } };
+    expect(subjectOf(ofActivity, t, 'TH')).toBe('First deposit');
+    expect(fieldName(ofActivity, 'perAddress', t)).toBe('rewards.per_address');
+    expect(choiceName(ofActivity, 'period', 'daily', t)).toBe('rewards.period.daily');
+  });
+
   it('a new lottery: its family, group, source and times in words', () => {
     const game = { family: 'THAI', drawShape: 1, gameGroupCode: 'SEA', drawSource: 'entry', names: { EN: 'North' } };
     const added = proposal('lottery.addGame', 'NORTH', { before: null, after: { ...game, periodSeconds: 1200 } });

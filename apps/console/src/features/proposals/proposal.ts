@@ -7,6 +7,8 @@ import { familyName } from '../../shared/family-name.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { settingText } from '../../shared/names.ts';
 import type { PayeeData } from '../../shared/payee.tsx';
+import { ACTIVITY_TEXTS, GOOD_TEXTS } from '../../shared/reward-texts.ts';
+import { wordsUnder } from '../../shared/words-under.ts';
 
 export type Proposal = OutputOf<typeof opsListProposals>['rows'][number];
 
@@ -110,8 +112,8 @@ export function termsOf({ payload }: Proposal): Terms | undefined {
   };
 }
 
-/** Whom or what it is about, and how much. */
-export function subjectOf(proposal: Proposal, t: Translate): string {
+/** Whom or what it is about, and how much; `language` is the operator's, for what has words in several. */
+export function subjectOf(proposal: Proposal, t: Translate, language = 'EN'): string {
   const { direction, amount, currency, count, game, method } = askedOf(proposal) ?? {};
   const { username } = fieldsOf(proposal.payload) ?? {};
   const named = username === undefined ? (game ?? method) : textOf(username);
@@ -119,15 +121,25 @@ export function subjectOf(proposal: Proposal, t: Translate): string {
   const sum = direction && amount && `${direction === 'debit' ? '−' : '+'}${currency ?? ''} ${amount}`;
   const parts = [named, contract?.kind && t(`agents.kind.${contract.kind}`), sum].filter(part => part);
   if (parts.length > 0) return parts.join(' · ');
-  return count === undefined ? objectName(proposal, t) : `${count} × ${amount} ${currency}`;
+  return count === undefined ? objectName(proposal, t, language) : `${count} × ${amount} ${currency}`;
 }
 
-/** A setting by the name that its page has, everything else by its id. */
-function objectName({ object: { kind, id } }: Proposal, t: Translate): string {
+/** A setting by the name that its page has, what members read about by its own words, everything else by its id. */
+function objectName({ object: { kind, id }, payload }: Proposal, t: Translate, language: string): string {
+  if (kind === 'good' || kind === 'promotion') return ownWords(payload, language) ?? id;
   if (kind !== 'setting') return id;
   const text = settingText(id);
   const name = t(text);
   return name === text ? id : name;
+}
+
+/** What a good or an activity is called now, or would be where there is none yet. */
+function ownWords(payload: unknown, language: string): string | undefined {
+  const { before, after } = fieldsOf(payload) ?? {};
+  const { names, texts } = fieldsOf(before ?? after) ?? {};
+  const words = wordsUnder(language, fieldsOf(names ?? texts));
+  const name = fieldsOf(words)?.title ?? words;
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
 const RATES: Readonly<Record<string, string>> = {
@@ -173,6 +185,8 @@ function byMinutes(calendar: unknown): unknown {
 export const CHANGE_CALENDAR = 'lottery.changeCalendar';
 const CONNECT_VENDOR = 'games.connectVendor';
 const ADD_GAME = 'lottery.addGame';
+const CHANGE_GOOD = 'points.good';
+const CHANGE_ACTIVITY = 'promotions.change';
 
 const CALENDAR: Readonly<Record<string, string>> = {
   schedule: 'draws.new.schedule',
@@ -222,13 +236,18 @@ const FORMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'lottery.changeFeed': FEED,
   'lottery.correctResult': { result: 'draws.result' },
   [CONNECT_VENDOR]: CONNECTION,
+  [CHANGE_GOOD]: GOOD_TEXTS.fields,
+  [CHANGE_ACTIVITY]: ACTIVITY_TEXTS.fields,
 };
 
-/** What a field of an agent's rates, of a game's calendar or of a vendor's connection is called; the fields of settings have names of their own. */
+/** What is written in several languages. */
+const WORDED: readonly string[] = [ADD_GAME, CHANGE_GOOD, CHANGE_ACTIVITY];
+
+/** What a field of an agent's rates, of a game's calendar, of a vendor's connection, of an activity or a good is called; the fields of settings have names of their own. */
 export function fieldName({ kind }: Proposal, field: string, t: Translate): string | undefined {
   if (kind === 'agents.rates') return t(RATES[field] ?? `product.${field}`);
   const inForm = FORMS[kind]?.[field];
-  if (kind === ADD_GAME && isLanguageCode(field)) return languageOf(field).name;
+  if (WORDED.includes(kind) && isLanguageCode(field)) return languageOf(field).name;
   return inForm && t(inForm);
 }
 
@@ -240,8 +259,15 @@ const CHOICES: Readonly<Record<string, string>> = {
   gameGroupCode: 'lottery.group',
 };
 
+const OWN_CHOICES: Readonly<Record<string, typeof GOOD_TEXTS.choices>> = {
+  [CHANGE_GOOD]: GOOD_TEXTS.choices,
+  [CHANGE_ACTIVITY]: ACTIVITY_TEXTS.choices,
+};
+
 /** What a value of a field is called in its form. */
 export function choiceName({ kind }: Proposal, field: string, value: string, t: Translate): string {
+  const own = OWN_CHOICES[kind]?.[field];
+  if (own) return t(own(value));
   const choices = kind.startsWith('lottery.') ? CHOICES[field] : undefined;
   return choices === undefined ? value : t(`${choices}.${value}`);
 }

@@ -3,6 +3,7 @@ import { opsListProposals } from '@baize/wire/operators';
 import { createLazyRoute, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { dayTime } from '../../shared/format.ts';
+import { language } from '../../shared/language.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { LIVE_MS } from '../../shared/use-ops.ts';
@@ -92,7 +93,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
             id: 'what',
             head: t('proposals.what'),
             names: true,
-            cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`}</b>,
+            cell: row => <b>{`${t(`kind.${row.kind}`)} ${subjectOf(row, t, language.get())}`}</b>,
           },
           {
             id: 'by',
@@ -104,7 +105,7 @@ function ProposalTable({ rows, onRow }: { rows: Proposal[] | undefined; onRow: (
           { id: 'state', head: t('member.status'), cell: row => <State row={row} /> },
         ]}
         card={row => ({
-          title: <span className="whole-title">{`${t(`kind.${row.kind}`)} ${subjectOf(row, t)}`}</span>,
+          title: <span className="whole-title">{`${t(`kind.${row.kind}`)} ${subjectOf(row, t, language.get())}`}</span>,
           amount: row.mine ? t('queue.you') : row.proposedBy.name,
           when: dayTime(row.proposedAt),
           status: <State row={row} />,

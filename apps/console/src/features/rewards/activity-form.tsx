@@ -33,7 +33,7 @@ export function ActivityForm({ activity, version, onDone, onClose }: Props): Rea
       title={version === 0 ? t('rewards.new_activity') : (inOwnLanguage(draft.texts)?.title ?? draft.id)}
       run={reason => call(opsChangePromotion, { promotion: { ...draft, texts: worded(draft.texts) }, version, reason })}
       onDone={({ proposalId }) => {
-        if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
+        notify({ title: t(proposalId === null ? 'content.saved' : 'settings.proposed'), tone: 'ok' });
         onDone();
       }}
       onClose={onClose}

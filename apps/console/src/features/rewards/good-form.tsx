@@ -41,7 +41,7 @@ export function GoodForm({ good, version, onDone, onClose }: Props): ReactNode {
         call(opsChangeGood, { good: { ...draft, ...worded(draft) }, version, stockSeen: good.stock, reason })
       }
       onDone={({ proposalId }) => {
-        if (proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
+        notify({ title: t(proposalId === null ? 'content.saved' : 'settings.proposed'), tone: 'ok' });
         onDone();
       }}
       onClose={onClose}

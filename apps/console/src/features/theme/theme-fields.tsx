@@ -1,7 +1,8 @@
 import { Field, Input, Panel, Segment, useText } from '@baize/ui';
 import type { ReactNode } from 'react';
 import { PictureField } from '../../shared/picture-field.tsx';
-import { COLOURS, CORNERS, type Theme, type Tokens, tokenText, VALUES } from './theme.ts';
+import { tokenText } from '../../shared/token-text.ts';
+import { COLOURS, CORNERS, type Theme, type Tokens, VALUES } from './theme.ts';
 import { houseToken } from './theme-preview.tsx';
 
 export type Look = 'dark' | 'light';

@@ -13,9 +13,10 @@ import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { SettingHistory } from '../../shared/setting-history.tsx';
+import { tokenText } from '../../shared/token-text.ts';
 import { useOps } from '../../shared/use-ops.ts';
 import { useTurn } from '../../shared/use-turn.ts';
-import { readTheme, type Theme, tokenText, weakTokens } from './theme.ts';
+import { readTheme, type Theme, weakTokens } from './theme.ts';
 import { type Look, ThemeFields } from './theme-fields.tsx';
 import { paletteOf, ThemePreview } from './theme-preview.tsx';
 

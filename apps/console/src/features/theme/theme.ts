@@ -19,10 +19,6 @@ export const COLOURS = [
 export const VALUES = ['brass', 'brass-fill', 'brass-soft', 'brass-line'] as const;
 export const CORNERS = ['r-2', 'r-3', 'r-4'] as const;
 
-/** The text that names a token. */
-export const tokenText = (name: string): string =>
-  `theme.${name.startsWith('r-') ? 'corner' : 'token'}_${name.replaceAll('-', '_')}`;
-
 const tokensOf = (value: unknown): Tokens =>
   Object.fromEntries(Object.entries(fieldsOf(value) ?? {}).map(([name, text]) => [name, String(text)]));
 
