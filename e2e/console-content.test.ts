@@ -1,4 +1,11 @@
-import { demoOperatorAccounts, mustBeAccessible, screenshot, type TestBrowser, type TestServer } from '@baize/testkit';
+import {
+  asOwner,
+  demoOperatorAccounts,
+  mustBeAccessible,
+  screenshot,
+  type TestBrowser,
+  type TestServer,
+} from '@baize/testkit';
 import type { Cookie, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -250,6 +257,38 @@ describe('the pages of content and long lists', () => {
       await page.getByRole('button', { name: 'Restore' }).last().click();
       expect(await corners.inputValue()).toBe('');
       expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Back to the default');
+    });
+  });
+
+  test('whoever may only look at the theme proposes a look, and a second person reads of it by name', async () => {
+    await asOwner(
+      server,
+      "UPDATE operator_role SET permissions = permissions || '{settings.view}' WHERE code = 'finance'",
+    );
+    const corners = (page: Page) => page.getByRole('textbox', { name: 'Corners of dialogs' });
+    await browser.visit({ url: server.url, name: 'console proposed theme' }, async page => {
+      await enter(page, 'fiona');
+      await page.goto('/console/theme');
+      await corners(page).fill('20px');
+      await page.getByText(/^Your role lacks .* what you send waits for somebody who has it/).waitFor();
+      await page.getByRole('textbox', { name: 'Reason' }).fill('rounder');
+      await mustBeAccessible(page);
+      await page.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('Proposed. Somebody with the permission decides.').waitFor();
+      await expect.poll(() => corners(page).inputValue()).toBe('');
+    });
+    await browser.visit({ url: server.url, name: 'console decided theme' }, async page => {
+      await enter(page, 'ben');
+      await page.goto('/console/proposals');
+      await page.getByRole('row').filter({ hasText: 'rounder' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('Theme · Dark and light · Corners of dialogs').waitFor();
+      await mustBeAccessible(page);
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('agreed');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.goto('/console/theme');
+      await expect.poll(() => corners(page).inputValue()).toBe('20px');
     });
   });
 

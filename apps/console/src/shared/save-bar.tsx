@@ -17,10 +17,13 @@ type Props<Value> = {
   onAgain?: () => void;
   /** Whether somebody else has saved already. */
   outdated?: boolean;
+  /** Whether somebody else has to agree: it is proposed, not saved. */
+  proposes?: boolean;
 };
 
 /** The reason, and the one button that saves. What was refused is said above it. */
-export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outdated }: Props<Value>): ReactNode {
+export function SaveBar<Value>(props: Props<Value>): ReactNode {
+  const { run, onSaved, wrong, given = '', onAgain, outdated, proposes = false } = props;
   const t = useText();
   const text = useRefusalText();
   const [reason, setReason] = useState(given);
@@ -35,7 +38,7 @@ export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outda
     setRefusal(answer.ok ? undefined : answer);
     if (!answer.ok) return;
     setReason('');
-    notify({ title: t('content.saved'), tone: 'ok' });
+    notify({ title: t(proposes ? 'settings.proposed' : 'content.saved'), tone: 'ok' });
     onSaved(answer.value);
   };
   return (
@@ -59,7 +62,7 @@ export function SaveBar<Value>({ run, onSaved, wrong, given = '', onAgain, outda
       )}
       <KeptReasonField small value={reason} onChange={setReason} />
       <Button look="primary" type="submit" busy={busy}>
-        {t('action.save')}
+        {t(proposes ? 'settings.propose' : 'action.save')}
       </Button>
     </form>
   );

@@ -2,14 +2,15 @@ import './theme.css';
 import { Note, namesInRow, Panel, SkeletonRows, useText } from '@baize/ui';
 import { weakPairs } from '@baize/ui/theme';
 import type { OutputOf } from '@baize/wire';
-import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
+import { opsChangeSetting, opsListSettings, opsProposeSetting } from '@baize/wire/console';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
+import { call, type Result } from '../../shared/call.ts';
 import { fieldsOf } from '../../shared/fields-of.ts';
 import { showRatio } from '../../shared/format.ts';
 import { IntoView } from '../../shared/into-view.tsx';
 import { useLeaveGuard } from '../../shared/leave-guard.tsx';
+import { useNames } from '../../shared/names.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { SaveBar } from '../../shared/save-bar.tsx';
 import { SettingHistory } from '../../shared/setting-history.tsx';
@@ -48,6 +49,7 @@ const themeOf = (site: unknown): unknown => fieldsOf(site)?.theme;
 
 function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
   const t = useText();
+  const names = useNames();
   const { value, version, mayChange } = row;
   // Contacts and licences stand in the same setting: what a colleague changes of them is not saved over.
   const [begun] = useState({ site: fieldsOf(value) ?? {}, version });
@@ -73,6 +75,11 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
     return part === 'tokens' ? label : `${t(`theme.${part}`)} · ${label}`;
   };
   const weak = shown.length > 0 ? shown : weakIn(other);
+  /** Whoever may not change it asks somebody who may: they decide about the whole setting. */
+  const save = async (reason: string): Promise<Result<unknown>> => {
+    const draft = { key: KEY, value: { ...site, theme }, version: begun.version, reason };
+    return mayChange ? call(opsChangeSetting, { ...draft, part: 'theme' }) : call(opsProposeSetting, draft);
+  };
   return (
     <div className="columns setting theme">
       {guard.question}
@@ -95,21 +102,17 @@ function ThemeEditor({ row, onAgain }: EditorProps): ReactNode {
             })}
           </Note>
         )}
-        {mayChange && weak.length === 0 && (
-          <Panel title={t('action.save')}>
+        {weak.length === 0 && (
+          <Panel title={t(mayChange ? 'action.save' : 'settings.propose')}>
             {old !== undefined && <IntoView key={old}>{null}</IntoView>}
+            {!mayChange && (
+              <Note tone="info">{t('settings.propose_help', { permission: names.permission(row.permission) })}</Note>
+            )}
             <SaveBar
               key={old}
               given={backTo(old)}
-              run={reason =>
-                call(opsChangeSetting, {
-                  key: KEY,
-                  value: { ...site, theme },
-                  part: 'theme',
-                  version: begun.version,
-                  reason,
-                })
-              }
+              proposes={!mayChange}
+              run={save}
               wrong={fields => t('content.wrong_fields', { fields: namesInRow(fields.map(labelOf)) })}
               outdated={version !== begun.version}
               onAgain={onAgain}

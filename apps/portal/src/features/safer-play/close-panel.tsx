@@ -77,7 +77,9 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
     if (!answer.ok) return command.refuse(answer);
     command.done();
     const { currency, paidOut } = answer.value;
-    notify({ title: t('close.done', { amount: `${currency} ${moneyText(paidOut)}` }), tone: 'ok' });
+    const paid = Number(paidOut) > 0;
+    const amount = `${currency} ${moneyText(paidOut)}`;
+    notify({ title: paid ? t('close.done', { amount }) : t('close.doneEmpty'), tone: 'ok' });
     endSession();
     goTo('/');
   };
