@@ -58,6 +58,12 @@ describe('the pages of content and long lists', () => {
       await screenshot(page, 'console-banner-light');
       await mustBeAccessible(page);
 
+      // A title alone stands over the text of the own language, as readers see it.
+      await page.getByRole('main').getByRole('combobox').filter({ hasText: 'English' }).click();
+      await page.getByRole('option', { name: 'Tiếng Việt' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill('Đêm đèn lồng');
+      expect(await banner.innerText()).toMatch(/Đêm đèn lồng\s+A quiet evening/);
+
       await page.goto('/console/help-centre');
       await page.getByRole('link', { name: /What is free play/ }).click();
       const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

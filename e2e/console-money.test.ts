@@ -93,6 +93,29 @@ describe('money in the console', () => {
     await changes.filter({ hasText: 'limit set Deposits · a week: THB 500.00 → THB 200.00' }).waitFor();
     await changes.filter({ hasText: /excluded Pause – \d+ \w+, \d\d:\d\d$/ }).waitFor();
     await screenshot(page, 'console-safety-of-one');
+    await limitByHouse(page);
+  };
+
+  /** Without a figure nothing is set where no limit of the house stands; where one does, that lifts it. */
+  const limitByHouse = async (page: Page): Promise<void> => {
+    const open = page.getByRole('button', { name: 'Set a limit of the house' });
+    const dialog = page.getByRole('dialog');
+    const set = dialog.getByRole('button', { name: 'Set a limit of the house' });
+    const figure = dialog.getByRole('textbox', { name: 'Limit' });
+    const limits = page.getByText(/^0\.00 \/ THB 90\.00/);
+    await open.click();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('asked for by the family');
+    await set.click();
+    await expect.poll(() => figure.getAttribute('aria-invalid')).toBe('true');
+    await figure.fill('90');
+    await set.click();
+    await limits.waitFor();
+    await open.click();
+    await dialog.getByText('Empty lifts it.').waitFor();
+    await figure.fill('');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('no longer');
+    await set.click();
+    await limits.waitFor({ state: 'detached' });
   };
 
   test('that came to a closed account is paid out by two operators, to a payee with a proof', async () => {

@@ -27,7 +27,11 @@ export function WordsEditor({ languages, fields, value, onChange, preview }: Pro
   const own = languages[0] ?? 'EN';
   const notWritten = t('content.not_written', { language: languageOf(own).name });
   /** A title alone stands over the text of the own language. */
-  const lacksText = language !== own && value[language] !== undefined && !words.content?.trim() && value[own]?.content;
+  const borrows = language !== own && !words.content?.trim();
+  const lacksText = borrows && value[language] !== undefined && value[own]?.content;
+  /** What readers see: where nothing is written all of the own words, under a title alone their text. */
+  const seen = value[language] === undefined ? (value[own] ?? {}) : words;
+  const seenText = (borrows ? value[own]?.content : words.content) ?? '';
   const set = (name: string, text: string): void => {
     const next = { ...words, [name]: text };
     const empty = Object.values(next).every(each => each.trim() === '');
@@ -74,7 +78,11 @@ export function WordsEditor({ languages, fields, value, onChange, preview }: Pro
               onChange={event => set('content', event.target.value)}
             />
           </Field>
-          {preview ? preview(words, language) : <HtmlPreview html={words.content ?? ''} language={language} />}
+          {preview ? (
+            preview({ ...seen, content: seenText }, value[language] === undefined ? own : language)
+          ) : (
+            <HtmlPreview html={seenText} language={borrows ? own : language} />
+          )}
         </div>
       </div>
     </Panel>

@@ -10,13 +10,16 @@ export type WantedLimit = { kind: Asked['kind']; period: Asked['period']; value:
 const KINDS = ['deposit', 'loss', 'wager', 'session'] as const;
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Which limit, for which period, how much; an empty figure lifts it. */
+/** Which limit, for which period, how much; an empty figure lifts one that stands. */
 export function LimitFields({
   value,
+  standing,
   currency,
   onChange,
 }: {
   value: WantedLimit;
+  /** What the house set for this kind and period. */
+  standing: string | undefined;
   currency: string;
   onChange: (next: WantedLimit) => void;
 }): ReactNode {
@@ -41,9 +44,14 @@ export function LimitFields({
           />
         </Field>
       </div>
-      <Field label={t('safer.figure')} help={t('safer.figure_help')}>
+      <Field
+        label={t('safer.figure')}
+        required={standing === undefined}
+        {...(standing !== undefined && { help: t('safer.figure_help') })}
+      >
         <Input
           small
+          required={standing === undefined}
           inputMode="decimal"
           pattern={value.kind === 'session' ? '\\d{1,4}' : AMOUNT_PATTERN}
           after={value.kind === 'session' ? t('safer.minutes') : currency}

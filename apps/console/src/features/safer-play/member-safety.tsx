@@ -113,6 +113,9 @@ function Acts({ memberId, data, onChanged }: ActsProps): ReactNode {
   const t = useText();
   const [act, setAct] = useState<Act>();
   const [limit, setLimit] = useState<WantedLimit>({ kind: 'deposit', period: 'month', value: '' });
+  const standing = data.limits.find(
+    ({ setBy, kind, period }) => setBy === 'operator' && kind === limit.kind && period === limit.period,
+  );
   const may = {
     limit: useMay('safer-play.limits'),
     exclude: useMay('safer-play.exclude'),
@@ -146,7 +149,7 @@ function Acts({ memberId, data, onChanged }: ActsProps): ReactNode {
           onClose={() => setAct(undefined)}
         >
           {act === 'limit' ? (
-            <LimitFields value={limit} currency={data.currency} onChange={setLimit} />
+            <LimitFields value={limit} standing={standing?.value} currency={data.currency} onChange={setLimit} />
           ) : (
             t(`safer.help.${act}`)
           )}
