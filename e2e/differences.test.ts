@@ -98,13 +98,16 @@ describe('differences with a vendor', () => {
 
   const settle = async (page: Page, id: string, { size, settle: button }: Look): Promise<void> => {
     const row = page.locator(size === 'wide' ? 'tbody tr' : 'li').filter({ hasText: id, visible: true });
-    await row.getByRole('button', { name: button }).click();
+    await row.getByRole('button', { name: button }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(id).waitFor();
     await dialog.getByRole('textbox').fill(REASON);
-    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByRole('button', { name: button }).press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await row.waitFor({ state: 'detached' });
+    // The row is gone with its button: by keys one goes on with the row that took its place.
+    if ((await page.getByRole('button', { name: button }).count()) > 0)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(button);
   };
 
   const seeSettled = async (page: Page, { ids, late }: { ids: readonly string[]; late: string }, look: Look) => {
@@ -143,6 +146,8 @@ describe('differences with a vendor', () => {
       await mustBeAccessible(page);
       await screenshot(page, `differences ${look.size}`);
       for (const id of ids) await settle(page, id, look);
+      // Nothing is left to settle: keys go on at the page's content.
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
       await seeSettled(page, { ids, late }, look);
     });
     const { rows } = await fiona.must(opsListAudit, { action: 'games.differenceResolved', limit: 200 });

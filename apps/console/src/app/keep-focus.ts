@@ -1,0 +1,39 @@
+import { openedDialogs } from '@baize/ui';
+
+/** Until a dialog that closes has given the focus back. */
+const SETTLED_MS = 100;
+
+/** What had the focus last, and where it stood in its list. */
+type Held = { element: Element; rows: Element | null; at: number };
+
+/**
+ * A row that was decided goes away, and with it the button that had the focus: keys and readers go on in the row that takes its place,
+ * or at the page's content. Who clicks beside everything has lost nothing, and is led nowhere.
+ */
+export function keepFocus(): void {
+  let held: Held | undefined;
+  const find = (): void => {
+    if (!held || held.element.isConnected || openedDialogs.count() > 0) return;
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    goOn(held);
+  };
+  addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('#main')) held = heldAt(target);
+  });
+  new MutationObserver(find).observe(document.body, { childList: true, subtree: true });
+  openedDialogs.subscribe(() => setTimeout(find, SETTLED_MS));
+}
+
+function heldAt(element: Element): Held {
+  const row = element.closest('tr, li');
+  const rows = row?.parentElement ?? null;
+  return { element, rows, at: rows && row ? [...rows.children].indexOf(row) : -1 };
+}
+
+function goOn({ rows, at }: Held): void {
+  const row = rows?.isConnected ? (rows.children[at] ?? rows.lastElementChild) : undefined;
+  const next = row?.querySelector<HTMLElement>('button:enabled, a[href]');
+  const main = document.getElementById('main');
+  if (main) main.tabIndex = -1;
+  (next ?? main)?.focus({ preventScroll: true });
+}
