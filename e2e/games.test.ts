@@ -26,6 +26,8 @@ const GAMES = Array.from({ length: 5_000 }, (_, at) => ({
   rtp: '96.51',
 }));
 const BINGO = { game_code: 'bingo', name: 'Lantern Bingo', category: 'Bingo' };
+/** As long as the numbers of most vendors are. */
+const NUMBER = 'KG-f010e099-b0ac-4443-b053-e022721183f4';
 /** A game of every category that slots and bingo leave empty. */
 const OTHERS = ['Live Roulette', 'Fishing', 'Poker room', 'Crash', 'Sportsbook', 'Esports', 'Cockfight'].map(
   (category, at) => ({ game_code: `other${at}`, name: `House ${category}`, category }),
@@ -129,6 +131,11 @@ describe('the game hall', () => {
       await page.getByRole('article', { name: 'Koi Gate', exact: true }).waitFor();
       await mustBeAccessible(page);
       await page.keyboard.press('/');
+      // That nothing is found is heard too.
+      await page.keyboard.type('zzqqxx');
+      await page.getByRole('status').getByText('0 games of 5,000').waitFor();
+      await page.getByText('No game fits what is chosen.').waitFor();
+      await page.getByRole('searchbox', { name: 'Search Slots' }).fill('');
       await page.keyboard.type('tigr matchs');
       await page.waitForURL(/name=tigr/);
       await page
@@ -225,7 +232,7 @@ describe('the game hall', () => {
 
   test('a round is opened from the betting record, with its number and what each bet and win did', async () => {
     const { member, launch } = await openGame(server, vendor, '100');
-    const round = { ...launch, game_code: String(vendor.launches.at(-1)?.game_code), round: 'KG-4711' };
+    const round = { ...launch, game_code: String(vendor.launches.at(-1)?.game_code), round: NUMBER };
     const bet = await vendor.bet(round, 1_000_000);
     await vendor.win(round, bet.id, 2_500_000, { round_closed: true });
     await browser.visit({ url: server.url, size: 'phone', name: 'a round' }, async page => {
@@ -234,7 +241,7 @@ describe('the game hall', () => {
       await page.getByRole('button', { name: 'Koi Gate' }).tap();
       const dialog = page.getByRole('dialog', { name: 'Koi Gate' });
       for (const text of [
-        'KG-4711',
+        NUMBER,
         'Vendor fake',
         'Bet 10.00',
         'Prize 25.00',
@@ -243,7 +250,16 @@ describe('the game hall', () => {
       ])
         await dialog.getByText(text, { exact: true }).waitFor();
       const itsPage = dialog.getByRole('link', { name: 'The round at Vendor fake' });
-      expect(await itsPage.getAttribute('href')).toBe(`${vendor.url}/round/KG-4711`);
+      expect(await itsPage.getAttribute('href')).toBe(`${vendor.url}/round/${NUMBER}`);
+      // However long the number is, all of it is seen.
+      const body = dialog.locator('.dbody');
+      expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      const isWhole = dialog.getByText(NUMBER).evaluate(number => {
+        const line = number.closest('.kv')?.getBoundingClientRect();
+        const { left, right } = number.getBoundingClientRect();
+        return line !== undefined && left >= line.left && right <= line.right;
+      });
+      expect(await isWhole).toBe(true);
       await mustBeAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

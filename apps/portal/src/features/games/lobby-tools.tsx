@@ -53,7 +53,7 @@ export function LobbyTools({ state, data, all, what, onChange, children }: Props
         </div>
       </div>
       <p className={narrowed ? 'applied narrowed small muted' : 'applied small muted'} role="status">
-        {data && data.total > 0 && t('games.shown', { total: data.total, all })}
+        {data && t('games.shown', { total: data.total, all })}
       </p>
     </>
   );
