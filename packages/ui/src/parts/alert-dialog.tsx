@@ -9,7 +9,8 @@ type Props = {
   open: boolean;
   title: ReactNode;
   children: ReactNode;
-  confirmLabel: ReactNode;
+  /** None where there is nothing to confirm any more. */
+  confirmLabel?: ReactNode;
   cancelLabel: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
@@ -27,7 +28,7 @@ export function AlertDialog(props: Props): ReactNode {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   const { look = 'primary', busy = false, size = 400 } = props;
   const felt = look === 'chalk';
-  useOpenedDialog(open && !props.stays, onCancel);
+  useOpenedDialog(open, onCancel, props.stays);
   const focus = useDialogFocus('radix');
   return (
     <RadixAlert.Root open={open} onOpenChange={next => !next && onCancel()}>
@@ -47,9 +48,11 @@ export function AlertDialog(props: Props): ReactNode {
             <RadixAlert.Cancel asChild>
               <Button>{cancelLabel}</Button>
             </RadixAlert.Cancel>
-            <Button look={look} busy={busy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel && (
+              <Button look={look} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </RadixAlert.Content>
       </RadixAlert.Portal>

@@ -39,7 +39,7 @@ export type DialogProps = {
 /** One component, three frames: dialog, sheet on phones, drawer. Focus is trapped, and goes back where it came from; keys that read on move a long text. */
 export function Dialog(props: DialogProps): ReactNode {
   const { open, onClose, closeOnOutside = true, size = 400, frame = 'dialog', felt = false } = props;
-  useOpenedDialog(open && !props.stays, onClose);
+  useOpenedDialog(open, onClose, props.stays);
   const drawer = frame === 'drawer';
   const focus = useDialogFocus('field');
   const style: CSSProperties | undefined =

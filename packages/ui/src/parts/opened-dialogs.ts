@@ -27,19 +27,19 @@ export const openedDialogs = {
   },
 };
 
-/** Counts a dialog among them while it is open. `close` does what its cross does. */
-export function useOpenedDialog(open: boolean, close: () => void): void {
+/** Counts a dialog among them while it is open, unless it `stays`: such a one is told of only. `close` does what its cross does. */
+export function useOpenedDialog(open: boolean, close: () => void, stays = false): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
     if (!open) return;
     const own: Opened = { close: () => closeNow(), asked: false };
-    opened.push(own);
+    if (!stays) opened.push(own);
     tell();
     return () => {
-      opened.splice(opened.indexOf(own), 1);
+      if (!stays) opened.splice(opened.indexOf(own), 1);
       tell();
     };
-  }, [open]);
+  }, [open, stays]);
 }
 
 const tell = (): void => {

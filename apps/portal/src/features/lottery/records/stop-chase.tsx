@@ -1,13 +1,11 @@
-import '../desk/own-bets.css';
 import { amountText } from '@baize/money';
-import { AlertDialog, KeyValues, Note, notify, useText } from '@baize/ui';
+import { notify, useText } from '@baize/ui';
 import { showChase, stopChase } from '@baize/wire/lottery';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
-import { showCount, showExact } from '../../../shared/format/amount.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
+import { TakeBackQuestion, useTakeBack } from '../desk/take-back.tsx';
 import { useSettled } from '../use-settled.ts';
 import type { Chase } from './chase-state.tsx';
 
@@ -22,82 +20,52 @@ type Props = {
 /** Answers after which asking again is of no use. */
 const OVER: ReadonlySet<string> = new Set(['chase_unknown', 'chase_ended']);
 
-const ALL = ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'lottery.showChase', 'cashier.balance'];
-
 /** Issues close while one thinks about it. */
 const LOOK_AGAIN_MS = 5_000;
 
-/**
- * Asks before the bets of a chase are taken back in every issue that is still open, and says how many those are and what comes back.
- * Without an answer it stays, and asks by the same id again.
- */
+/** Asks before the bets of a chase are taken back in every issue that is still open, as long as there is one. */
 export function StopChase({ chase: listed, commandId, onClose, onOver }: Props): ReactNode {
   const t = useText();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [unanswered, setUnanswered] = useState<string>();
   const detail = useCall(showChase, { chaseId: listed.id }, { staleMs: 0, refetchMs: LOOK_AGAIN_MS });
   const { chase } = detail.data ?? { chase: listed };
   useSettled(() => void detail.refetch());
-  const stop = async (): Promise<void> => {
-    setBusy(true);
-    setUnanswered(undefined);
-    const answer = await call(stopChase, { chaseId: chase.id, id: commandId() });
-    setBusy(false);
-    // An answer that is lost may be that it was stopped.
-    for (const key of ALL) void client.invalidateQueries({ queryKey: [key] });
-    if (!answer.ok && !OVER.has(answer.code)) {
-      setUnanswered(refusalText(t, answer));
-      return;
-    }
-    const { number } = chase;
-    if (answer.ok) {
-      const amount = amountText(answer.value.chase.refund);
-      notify({ id: 'bets', tone: 'ok', title: t('chase.stopped', { number, amount }) });
-    } else notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
+  const sayStopped = ({ number, refund }: Chase): void => {
+    notify({ id: 'bets', tone: 'ok', title: t('chase.stopped', { number, amount: amountText(refund) }) });
     onOver();
   };
-  const { issues, stake, ownRebate } = chase.open;
-  const amount = (sign: '+' | '−', text: string): ReactNode => (
-    <b className="num">
-      {sign} {chase.currency} {showExact(text)}
-    </b>
-  );
+  const { takeBack, ...sent } = useTakeBack({
+    send: () => call(stopChase, { chaseId: listed.id, id: commandId() }),
+    over: OVER,
+    onAnswered: answer => {
+      if (answer.ok) return sayStopped(answer.value.chase);
+      notify({ id: 'bets', tone: 'bad', title: refusalText(t, answer) });
+      onOver();
+    },
+  });
+  // The stop whose answer was lost has come about: the chase itself says so.
+  const isStopped = sent.refusal?.code === 'network' && chase.state === 'stopped';
+  const tellStopped = useEffectEvent(() => sayStopped(chase));
+  useEffect(() => {
+    if (isStopped) tellStopped();
+  }, [isStopped]);
+  // What one has sent has its own answer.
+  const isPast = !chase.stoppable && !sent.busy && !isStopped;
   return (
-    <AlertDialog
-      open
-      look="danger"
+    <TakeBackQuestion
+      {...sent}
       title={t('chase.stopTitle')}
       confirmLabel={t('chase.stopIt')}
-      cancelLabel={t('common.back')}
-      onConfirm={() => void stop()}
-      onCancel={() => {
-        if (!busy) onClose();
+      name={chase.gameName}
+      taken={{
+        ...chase.open,
+        number: chase.number,
+        summary: chase.lines > 1 ? `${chase.summary} +${chase.lines - 1}` : chase.summary,
+        currency: chase.currency,
       }}
-      busy={busy}
-    >
-      <p className="bet-taken">
-        {chase.gameName}
-        <span className="small soft num">
-          {chase.summary}
-          {chase.lines > 1 && ` +${chase.lines - 1}`}
-        </span>
-        <span className="small muted num">{chase.number}</span>
-      </p>
-      <KeyValues
-        rows={[
-          { id: 'issues', term: t('chase.ahead'), value: <b className="num">{showCount(issues)}</b> },
-          { id: 'stake', term: t('desk.stakeBack'), value: amount('+', stake) },
-          ...(Number(ownRebate) > 0
-            ? [{ id: 'rebate', term: t('desk.rebateBack'), value: amount('−', ownRebate) }]
-            : []),
-        ]}
-      />
-      {unanswered && (
-        <Note tone="bad" live>
-          {unanswered}
-        </Note>
-      )}
-    </AlertDialog>
+      ahead={chase.open.issues}
+      past={isPast ? t('chase.stopPast') : undefined}
+      onConfirm={() => void takeBack()}
+      onClose={isPast ? onOver : onClose}
+    />
   );
 }
