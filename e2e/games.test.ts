@@ -9,10 +9,12 @@ import {
   openGame,
   type TestBrowser,
   type TestServer,
+  until,
 } from '@baize/testkit';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { closeHouse, openHouse, useHouse } from './support/house.ts';
+import { hasFocus } from './support/keyboard.ts';
 import { enterAs } from './support/member-centre.ts';
 import { closeDialog, openPortal, register } from './support/portal.ts';
 
@@ -98,6 +100,8 @@ const holdsBackWhatIsShown = async (page: Page, bar: Locator, vendor: FakeVendor
   await expect.poll(() => balance.innerText()).toBe('125.00');
   await other.close();
 };
+
+const widthOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.width ?? Number.NaN;
 
 describe('the game hall', () => {
   let server: TestServer;
@@ -437,10 +441,21 @@ describe('the game hall', () => {
             return ordered.slice(1).map((row, at) => Math.round(row.top - (ordered[at]?.bottom ?? 0)));
           });
         await expect.poll(async () => new Set(await gaps())).toEqual(new Set([12]));
+        // A window that is a little narrower has as many games in a row, and other rows.
+        const grid = page.locator('.game-grid');
+        const before = await widthOf(grid);
+        const shown = page.viewportSize();
+        if (shown) await page.setViewportSize({ ...shown, width: Math.round(shown.width * 0.94) });
+        await until('the grid is narrower', async () => (await widthOf(grid)) < before);
+        await expect.poll(async () => new Set(await gaps())).toEqual(new Set([12]));
         // What narrows the games stands among the vendors, though the list of them is folded.
         await page.goto(`${server.url}/rng?vendors=MAKER30`);
         if (size === 'phone') await page.getByRole('button', { name: '1 vendor' }).click();
-        await page.getByRole('checkbox', { name: /maker30/, checked: true }).waitFor();
+        const maker = page.getByRole('checkbox', { name: /maker30/ });
+        await maker.and(page.getByRole('checkbox', { checked: true })).press('Space');
+        // Unticked it is still there, with the focus.
+        await maker.and(page.getByRole('checkbox', { checked: false })).waitFor();
+        await hasFocus(maker);
       });
     },
   );

@@ -44,7 +44,11 @@ export function GameGrid({ place, state, total, onInfo }: Props): ReactNode {
   });
   // A grid that became wider or narrower has rows of another height.
   useEffect(() => {
-    if (rowHeight > 0 && columns > 0) virtual.measure();
+    if (rowHeight <= 0 || columns <= 0) return;
+    virtual.measure();
+    // Those in sight may have told their new height already, and tell it once.
+    virtual.getTotalSize();
+    for (const row of virtual.elementsCache.values()) virtual.measureElement(row);
   }, [virtual, rowHeight, columns]);
   const seen = virtual.getVirtualItems();
   const first = (seen[0]?.index ?? 0) * columns;

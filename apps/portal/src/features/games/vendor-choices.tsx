@@ -19,11 +19,12 @@ export function VendorChoices({ vendors, chosen, onChange }: VendorProps): React
   const t = useText();
   const [typed, setTyped] = useState('');
   const [all, setAll] = useState(false);
+  const [atFirst] = useState(chosen);
   if (!vendors) return <Skeleton height={180} />;
   const wanted = vendors.filter(({ displayName }) => plain(displayName).includes(plain(typed.trim())));
-  // What narrows the games is always in sight.
-  const shown =
-    all || typed !== '' ? wanted : wanted.filter(({ vassalage }, at) => at < SHOWN || chosen.includes(vassalage));
+  // What narrows the games is always in sight, and what did when the list opened: whoever unticks it stays at it.
+  const stays = new Set([...chosen, ...atFirst]);
+  const shown = all || typed !== '' ? wanted : wanted.filter(({ vassalage }, at) => at < SHOWN || stays.has(vassalage));
   const turn = (code: string, on: boolean): void =>
     onChange(on ? [...chosen, code] : chosen.filter(each => each !== code));
   return (
@@ -37,7 +38,7 @@ export function VendorChoices({ vendors, chosen, onChange }: VendorProps): React
           onChange={setTyped}
         />
       )}
-      <p className="small muted none" role="status">
+      <p className="small muted no-vendor" role="status">
         {wanted.length === 0 && typed !== '' && t('games.no_vendor')}
       </p>
       <ul>
