@@ -22,7 +22,7 @@ import { goTo } from '../../shared/navigation/go-to.ts';
 import { Awaited } from '../../shared/parts/awaited.tsx';
 import { LoginPasswordField } from '../../shared/parts/login-password-field.tsx';
 import { PaymentPasswordField } from '../../shared/parts/payment-password-field.tsx';
-import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
+import { RefusalNote } from '../../shared/parts/refusal-note.tsx';
 import { protect } from '../../shared/session/guard.ts';
 import { endSession } from '../../shared/session/session.ts';
 
@@ -57,7 +57,7 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [busy, setBusy] = useState(false);
   const left = options !== undefined && Number(options.available) > 0;
   const bankAccountId = payee ?? options?.bankAccounts[0]?.id;
-  const command = useMoneyCommand(closeAccount, { bankAccountId });
+  const command = useMoneyCommand(closeAccount, { bankAccountId, erasing });
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -91,7 +91,14 @@ function CloseDialog({ onClose }: { onClose: () => void }): ReactNode {
       {options && (
         <form className="stack gap-3" noValidate onSubmit={event => void submit(event)}>
           <p>{t('close.means')}</p>
-          <SentRefusal refusal={command.refusal} />
+          {/* Once it is closed nothing can be sent again: whoever logs in sees what became of it. */}
+          {command.unanswered ? (
+            <Note tone="bad" live>
+              {t('close.unanswered')}
+            </Note>
+          ) : (
+            <RefusalNote refusal={command.refusal} />
+          )}
           {left && (
             <>
               <Note tone="info">
