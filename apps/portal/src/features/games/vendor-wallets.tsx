@@ -4,8 +4,8 @@ import type { OutputOf } from '@baize/wire';
 import { merchantWallet, returnVendorWallets, vendorWallets } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../shared/api/call.ts';
-import { newCommandId } from '../../shared/api/ids.ts';
 import { useCall } from '../../shared/api/query.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { compareAmounts } from '../../shared/format/amount.ts';
 import { showTime } from '../../shared/format/time.ts';
 import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
@@ -32,16 +32,20 @@ export function VendorWallets(): ReactNode {
   const several = enabled && merchant?.isSingle === false;
   const query = useCall(vendorWallets, {}, { enabled: several, staleMs: 5_000, refetchMs: pollWhileMoving });
   const [busy, setBusy] = useState(false);
+  const command = useMoneyCommand(returnVendorWallets, {});
   const filled = query.data?.wallets.filter(
     ({ balance, pending }) => pending !== null || compareAmounts(balance, '0') > 0,
   );
   if (!filled || filled.length === 0) return null;
   const bringBack = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(returnVendorWallets, { id: newCommandId() });
+    const answer = await call(returnVendorWallets, { id: command.id() });
     setBusy(false);
-    if (!answer.ok) notify({ title: sentRefusalText(t, answer), tone: 'bad' });
-    else {
+    if (!answer.ok) {
+      command.refuse(answer);
+      notify({ title: sentRefusalText(t, answer), tone: 'bad' });
+    } else {
+      command.done();
       const { pending, held, currency } = answer.value;
       notify({
         title: t(pending > 0 ? 'games.wallets_coming' : 'games.wallets_back'),

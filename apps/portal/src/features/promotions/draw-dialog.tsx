@@ -26,10 +26,10 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
     command.refuse(undefined);
     const answer = await call(claimRafflePromotion, { id: command.id(), promotionId: promotion.id });
     setBusy(false);
+    void status.refetch();
     if (!answer.ok) return command.refuse(answer);
     command.done();
     setDrawn(answer.value);
-    void status.refetch();
     onDrawn();
   };
   const toNext = status.data?.turnoverToNext;
@@ -79,8 +79,8 @@ export function DrawDialog({ promotion, currency, onClose, onDrawn }: Props): Re
           size="xl"
           wide
           busy={busy}
-          // A draw of which no answer came may have taken the last chance: sent again, it says its prize.
-          disabled={left === undefined || (left <= 0 && !command.unanswered)}
+          // A draw of which no answer came may have taken the last chance: sent again, it says its prize, also after this was closed.
+          disabled={left === undefined || (left <= 0 && !command.lost)}
           onClick={() => void draw()}
         >
           {t('promotions.draw')}

@@ -20,12 +20,13 @@ import { forfeitBonus, listBonuses } from '@baize/wire/rewards';
 import { type ReactNode, useState } from 'react';
 import { useChoice } from '../../shared/address/use-address.ts';
 import { call } from '../../shared/api/call.ts';
-import { useCommandId } from '../../shared/api/use-command-id.ts';
+import { useMoneyCommand } from '../../shared/api/use-money-command.ts';
 import { useRecord } from '../../shared/api/use-record.ts';
 import { percentText } from '../../shared/format/percent.ts';
 import { showDayTime } from '../../shared/format/time.ts';
-import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
+import { refusalText } from '../../shared/i18n/refusal-text.ts';
 import { RecordPager } from '../../shared/parts/record-pager.tsx';
+import { SentRefusal } from '../../shared/parts/sent-refusal.tsx';
 import { productName } from '../../shared/products/product-names.ts';
 import { usePush } from '../../shared/push/use-push.ts';
 
@@ -143,15 +144,19 @@ function BonusItem({
 
 function GiveUp({ bonus, onClose, onDone }: { bonus: Bonus; onClose: () => void; onDone: () => void }): ReactNode {
   const t = useText();
-  const command = useCommandId();
+  const command = useMoneyCommand(forfeitBonus, { bonusId: bonus.id });
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    const answer = await call(forfeitBonus, { id: command.idFor(bonus.id), bonusId: bonus.id });
+    command.refuse(undefined);
+    const answer = await call(forfeitBonus, { id: command.id(), bonusId: bonus.id });
     setBusy(false);
-    if (!answer.ok) notify({ title: sentRefusalText(t, answer), tone: 'bad' });
-    onClose();
     onDone();
+    // Without an answer it stays, and asks by the same id again.
+    if (!answer.ok && answer.code === 'network') return command.refuse(answer);
+    command.done();
+    if (!answer.ok) notify({ title: refusalText(t, answer), tone: 'bad' });
+    onClose();
   };
   return (
     <AlertDialog
@@ -162,9 +167,12 @@ function GiveUp({ bonus, onClose, onDone }: { bonus: Bonus; onClose: () => void;
       look="danger"
       busy={busy}
       onConfirm={() => void run()}
-      onCancel={onClose}
+      onCancel={() => {
+        if (!busy) onClose();
+      }}
     >
-      {t('bonus.giveUpText')}
+      <p>{t('bonus.giveUpText')}</p>
+      <SentRefusal refusal={command.refusal} />
     </AlertDialog>
   );
 }

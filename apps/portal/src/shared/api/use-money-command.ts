@@ -8,7 +8,7 @@ import type { Refusal } from './result.ts';
 const KEPT_MS = 15 * 60_000;
 
 /** By call, account and content: a form that was closed and opened again is the same person's same wish. */
-const waiting = new Map<string, { id: string; at: number }>();
+const waiting = new Map<string, { id: string; at: number; lost: boolean }>();
 
 export type MoneyCommand = {
   /** The id to send the content under: the same until it is answered with success. */
@@ -17,6 +17,8 @@ export type MoneyCommand = {
   refusal: Refusal | undefined;
   /** The form says what went out without an answer: it may have been taken, and the same again counts once. */
   unanswered: boolean;
+  /** It went out without an answer, from this form or from one that was closed since. */
+  lost: boolean;
   refuse(refusal: Refusal | undefined): void;
   /** It was done: the same again is another one. */
   done(): void;
@@ -30,20 +32,29 @@ export function useMoneyCommand(endpoint: { readonly id: string }, content: unkn
   const refusal = isOfThis ? refused?.refusal : undefined;
   return {
     id: () => {
-      const kept = waiting.get(key);
-      const at = performance.now();
-      const id = kept !== undefined && at - kept.at < KEPT_MS ? kept.id : newCommandId();
-      waiting.set(key, { id, at });
+      const { id, lost } = keptAt(key) ?? { id: newCommandId(), lost: false };
+      waiting.set(key, { id, at: performance.now(), lost });
       return id;
     },
     refusal,
     unanswered: refusal?.code === 'network',
-    refuse: given => setRefused(given && { refusal: given, key }),
+    lost: keptAt(key)?.lost ?? false,
+    refuse: given => {
+      const sent = given && waiting.get(key);
+      if (sent) waiting.set(key, { ...sent, lost: given.code === 'network' });
+      setRefused(given && { refusal: given, key });
+    },
     done: () => {
       waiting.delete(key);
       setRefused(undefined);
     },
   };
+}
+
+/** What of it is not too old. */
+function keptAt(key: string): { id: string; lost: boolean } | undefined {
+  const kept = waiting.get(key);
+  return kept !== undefined && performance.now() - kept.at < KEPT_MS ? kept : undefined;
 }
 
 /** One text for one amount, however it is typed: 500 is 500.00. */
