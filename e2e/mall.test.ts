@@ -85,8 +85,8 @@ describe('the mall and promotions', () => {
       await convert();
       await dialog.waitFor({ state: 'hidden' });
       await page
-        .getByText(/THB \d+\.00/)
-        .first()
+        .locator('.toast')
+        .getByText(/^THB \d+\.00 is in your wallet$/)
         .waitFor();
       await page.reload();
       await page.getByText('7,000', { exact: true }).waitFor();

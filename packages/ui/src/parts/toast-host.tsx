@@ -21,7 +21,7 @@ export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps):
     flush();
     return listenForNotices(flush);
   }, []);
-  // Above a sheet, not over what it asks; over its head where it leaves no room.
+  // Above a sheet, not over what it asks; over its head where it leaves no room, which is never more than one has.
   const sheet = useSheetHeight();
   const above = sheet && at !== 'head' ? { style: { bottom: `min(${sheet + GAP}px, 100dvh - ${ROOM}px)` } } : {};
   return (
@@ -29,7 +29,7 @@ export function ToastHost({ label, closeLabel, dir, at = 'end' }: ToasterProps):
       dir={dir}
       position={at === 'head' ? 'top-center' : (at === 'end') === (dir === 'ltr') ? 'bottom-right' : 'bottom-left'}
       containerAriaLabel={label}
-      visibleToasts={3}
+      visibleToasts={sheet ? 1 : 3}
       expand
       gap={GAP}
       {...above}

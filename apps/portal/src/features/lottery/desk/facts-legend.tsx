@@ -10,22 +10,23 @@ const SIGNS: Readonly<Record<string, readonly string[]>> = { size: ['大', '小'
 /** What stands behind each of the draws, told by the newest one; and what its letters mean, of which that one has a part only. */
 export function FactsLegend({ facts }: { facts: readonly Fact[] }): ReactNode {
   const t = useText();
-  const signs = shortOf(facts).flatMap(({ key }) => SIGNS[key] ?? []);
+  const short = shortOf(facts);
+  const signs = short.flatMap(({ key }) => SIGNS[key] ?? []);
   return (
     <div className="facts-legend small muted">
       <p>
-        <bdi className="num">{factsShort(t, facts)}</bdi> = <bdi>{factsText(t, shortOf(facts))}</bdi>
+        <bdi>{factsShort(t, facts)}</bdi> = <bdi>{factsText(t, short)}</bdi>
       </p>
       {signs.length > 0 && (
         <>
-          <p>
+          <ul>
             {signs.map(symbol => (
-              <span key={symbol}>
+              <li key={symbol}>
                 <b>{symbolSign(t, symbol)}</b> {symbolName(t, symbol)}
-              </span>
+              </li>
             ))}
-          </p>
-          <p>{t('desk.factsOf')}</p>
+          </ul>
+          <p>{t(short.some(({ key }) => key === 'size') ? 'desk.factsOf' : 'desk.factsOfParity')}</p>
         </>
       )}
     </div>

@@ -39,13 +39,14 @@ export function PlayForm({ desk, page: { plays, play, form, state, dispatch }, m
         onDraft={changed => dispatch({ type: 'draft', draft: changed })}
         missing={missing}
       />
-      <Suspense fallback={null}>{play.lots > 1 && <LotsNote desk={desk} play={play} settings={settings} />}</Suspense>
       <BetSettingsBar
         desk={desk}
         play={play}
         settings={settings}
         onChange={changed => dispatch({ type: 'settings', settings: changed })}
       />
+      {/* It comes a moment later, and moves nothing that one is about to press. */}
+      <Suspense fallback={null}>{play.lots > 1 && <LotsNote desk={desk} play={play} settings={settings} />}</Suspense>
     </>
   );
 }

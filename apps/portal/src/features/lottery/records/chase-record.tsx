@@ -35,7 +35,10 @@ export function ChaseRecord(): ReactNode {
   const games = useLotteryGroups()?.flatMap(group => group.gameMenus) ?? [];
   const chases = query.rows;
   // Among the running ones a stopped chase leaves the list, and the focus goes to what stands there then.
-  const { box, left } = useFocusLeft<HTMLDivElement>(chases?.length, 'tbody tr, .cards > li > button');
+  const { box, left } = useFocusLeft<HTMLDivElement>(
+    chases?.map(({ id }) => id).join(),
+    'tbody tr, .cards > li > button',
+  );
   const stop = useStopChase(({ id }) => {
     left(chases?.findIndex(chase => chase.id === id) ?? 0);
     void query.refetch();
