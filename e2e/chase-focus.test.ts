@@ -57,7 +57,60 @@ describe('a chase without a mouse', () => {
       await stopInRecords(page);
     });
   });
+
+  test('a stop whose answer is lost is told by the chase; where nothing is ahead any more, nothing is asked', async () => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'stop without an answer' }, async page => {
+      await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
+      await logIn(page, 'demo_player', 'Baize-2026');
+      await openDesk(page, 'SSC5M', 'dwd');
+      const stop = await placeChase(page);
+      const question = page.getByRole('alertdialog', { name: 'Stop this chase?' });
+      const confirm = question.getByRole('button', { name: 'Stop chase', disabled: false });
+      await stop.click();
+      await question.getByText('Issues still ahead').waitFor();
+      await page.route('**/lgw/lottery/chases/*/stop', async route => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await confirm.click();
+      await page
+        .locator('.toast')
+        .getByText(/^Chase .+ is stopped: .+ comes back$/)
+        .waitFor();
+      await question.waitFor({ state: 'hidden' });
+      await stop.waitFor({ state: 'hidden' });
+      await page.unrouteAll();
+
+      const other = await placeChase(page);
+      await other.click();
+      await question.getByText('Issues still ahead').waitFor();
+      await page.route('**/lgw/lottery/chases/*', async route => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          body: (await response.text()).replace('"stoppable":true', '"stoppable":false'),
+        });
+      });
+      await question.getByText('Nothing of this chase can be taken back any more.').waitFor();
+      await confirm.waitFor({ state: 'hidden' });
+      await question.getByRole('button', { name: 'Back' }).click();
+      await question.waitFor({ state: 'hidden' });
+      await other.waitFor({ state: 'hidden' });
+    });
+  });
 });
+
+/** Two issues of one unit each; the button that stops it. */
+async function placeChase(page: Page): Promise<Locator> {
+  const stops = page.locator('.desk-aside').getByRole('button', { name: /^Stop ?:/ });
+  const others = await stops.allTextContents();
+  await addOdd(page);
+  await page.getByRole('button', { name: 'Chase over several issues' }).click();
+  const plan = page.getByRole('dialog', { name: 'Chase' });
+  await plan.getByRole('button', { name: 'Place the chase' }).click();
+  await plan.waitFor({ state: 'hidden' });
+  return stops.filter({ hasText: await newOf(stops, others) });
+}
 
 /** The words of the button that was not there before: the list comes a moment after the chase is placed. */
 async function newOf(buttons: Locator, others: readonly string[]): Promise<string> {

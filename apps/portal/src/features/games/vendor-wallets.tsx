@@ -32,9 +32,13 @@ export function VendorWallets(): ReactNode {
   const several = enabled && merchant?.isSingle === false;
   const query = useCall(vendorWallets, {}, { enabled: several, staleMs: 5_000, refetchMs: pollWhileMoving });
   const [busy, setBusy] = useState(false);
-  const command = useMoneyCommand(returnVendorWallets, {});
   const filled = query.data?.wallets.filter(
     ({ balance, pending }) => pending !== null || compareAmounts(balance, '0') > 0,
+  );
+  // What came to lie there since is another wish.
+  const command = useMoneyCommand(
+    returnVendorWallets,
+    filled?.map(({ vassalage, balance }) => [vassalage, balance]),
   );
   if (!filled || filled.length === 0) return null;
   const bringBack = async (): Promise<void> => {
