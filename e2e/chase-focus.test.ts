@@ -59,7 +59,8 @@ describe('a chase without a mouse', () => {
   });
 
   test('a stop whose answer is lost is told by the chase; where nothing is ahead any more, nothing is asked', async () => {
-    await browser.visit({ url: server.url, size: 'wide', name: 'stop without an answer' }, async page => {
+    await browser.visit({ url: server.url, size: 'wide', name: 'stop without an answer' }, async (page, watch) => {
+      watch.allow(/ERR_/);
       await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
       await logIn(page, 'demo_player', 'Baize-2026');
       await openDesk(page, 'SSC5M', 'dwd');

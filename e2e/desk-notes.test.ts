@@ -27,10 +27,11 @@ describe('notes of the desk on a phone', () => {
       await mustBeAccessible(page);
 
       await page.evaluate(() => localStorage.setItem('lang', 'AR'));
-      await page.goto('/lottery?gameCode=SSC5M&playType=dwd');
+      await page.goto('/lottery?gameCode=SSC1M&playType=dwd');
       const draws = page.locator('.last-draws');
       const legend = draws.locator('.facts-legend');
-      await legend.waitFor();
+      // With the first draw of the house.
+      await legend.waitFor({ timeout: 90_000 });
       await expect.poll(() => legend.getByRole('listitem').count()).toBe(4);
       // The sample is the newest row, and runs as that one does.
       expect(await legend.locator('bdi').first().innerText()).toBe(
