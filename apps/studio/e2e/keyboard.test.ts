@@ -197,7 +197,7 @@ describe('the games by keyboard', () => {
   test('whoever has the focus nowhere is given none, and plays by keys all the same', async () => {
     await browser.visit({ url: studio.running.url, name: 'kite without focus' }, async page => {
       await open(page, 'studio_crash', 'paper-kite');
-      const down = page.getByRole('button', { name: 'Bring it down', exact: true });
+      const down = page.getByRole('button', { name: 'Bring it down', exact: true, disabled: false });
       const over = page.getByRole('status').getByText(/Returned|No return/);
       const asked: string[] = [];
       page.on('request', request => {
