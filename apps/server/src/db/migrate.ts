@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
-import { MigrationError } from './migration-error.ts';
+import { type AppliedRow, appliedTo, type Queryable } from './applied-rows.ts';
+import { changedDefinitions, define } from './definitions.ts';
+import { MigrationError, refusedSql } from './migration-error.ts';
 import { connectionOptions, ownerRole } from './pool.ts';
 import { ensureRoles } from './roles.ts';
-import { definedName, readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
+import { readSchema, type SchemaFiles, type SqlFile } from './schema-files.ts';
 
 export type MigrationOutcome = { applied: string[]; known: number };
-type AppliedRow = { name: string; checksum: string };
 
 /**
  * Brings the database up to the given files and returns the names of those that ran: each migration in its own transaction, then
@@ -64,11 +65,6 @@ const tables = `
   );
   GRANT SELECT ON schema_migration, schema_definition TO baize_app;`;
 
-type Queryable = Pick<pg.ClientBase, 'query'>;
-
-const appliedTo = async (client: Queryable, table: 'schema_migration' | 'schema_definition'): Promise<AppliedRow[]> =>
-  (await client.query<AppliedRow>(`SELECT name, checksum FROM ${table}`)).rows;
-
 const comparedMigrations = (files: readonly SqlFile[], applied: readonly AppliedRow[]): SqlFile[] => {
   const byName = new Map(files.map(file => [file.name, file]));
   for (const { name, checksum } of applied) {
@@ -88,60 +84,6 @@ const comparedMigrations = (files: readonly SqlFile[], applied: readonly Applied
   return files.filter(file => !done.has(file.name));
 };
 
-const changedDefinitions = async (client: Queryable, files: readonly SqlFile[]): Promise<SqlFile[]> => {
-  const known = new Map((await appliedTo(client, 'schema_definition')).map(row => [row.name, row.checksum]));
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-     UNION SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`,
-  );
-  const standing = new Set(rows.map(row => row.name));
-  // What went with a table that was made anew is missing, whatever it said.
-  return files.filter(({ name, checksum }) => known.get(name) !== checksum || !standing.has(definedName(name)));
-};
-
-const DEFINE_TRIES = 5;
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** A view waits for whoever reads it, and all who want to read it then wait behind: not for long, and then once more. */
-const define = async (client: pg.Client, all: readonly SqlFile[], changed: readonly SqlFile[]): Promise<void> => {
-  for (let left = DEFINE_TRIES - 1; ; left -= 1) {
-    try {
-      await defineAtOnce(client, all, changed);
-      return;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      if (left === 0 || !(error instanceof MigrationError) || codeOf(error.cause) !== LOCK_NOT_AVAILABLE) throw error;
-    }
-  }
-};
-
-/** All or none: functions call each other. What has no file any more is forgotten; whatever took it away dropped it. */
-const defineAtOnce = async (client: pg.Client, all: readonly SqlFile[], changed: readonly SqlFile[]): Promise<void> => {
-  await client.query('BEGIN');
-  // In the order of their names a function may stand before what it calls.
-  await client.query("SET LOCAL check_function_bodies = off; SET LOCAL lock_timeout = '3s'");
-  for (const file of [...changed].sort((one, other) => Number(isView(one)) - Number(isView(other)))) {
-    try {
-      await client.query(file.sql);
-    } catch (error) {
-      throw new MigrationError(`The definition ${file.name} failed${place(error, file.sql)}: ${messageOf(error)}`, {
-        cause: error,
-      });
-    }
-    await client.query(
-      `INSERT INTO schema_definition (name, checksum) VALUES ($1, $2)
-       ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = now()`,
-      [file.name, file.checksum],
-    );
-  }
-  await client.query('DELETE FROM schema_definition WHERE name <> ALL ($1)', [all.map(file => file.name)]);
-  await client.query('COMMIT');
-};
-
-const isView = ({ sql }: SqlFile): boolean => /^CREATE OR REPLACE VIEW\b/m.test(sql);
-
-const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined);
-
 const apply = async (client: pg.Client, file: SqlFile) => {
   const started = performance.now();
   try {
@@ -155,16 +97,6 @@ const apply = async (client: pg.Client, file: SqlFile) => {
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    throw new MigrationError(`The migration ${file.name} failed${place(error, file.sql)}: ${messageOf(error)}`);
+    throw refusedSql(`migration ${file.name}`, file.sql, error);
   }
-};
-
-const place = (error: unknown, sql: string) =>
-  error instanceof pg.DatabaseError && error.position !== undefined
-    ? ` at line ${sql.slice(0, Number(error.position)).split('\n').length}`
-    : '';
-
-const messageOf = (error: unknown) => {
-  if (!(error instanceof pg.DatabaseError)) return String(error);
-  return [error.message, error.detail, error.hint, error.where].filter(Boolean).join(' — ');
 };

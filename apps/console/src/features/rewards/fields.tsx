@@ -1,8 +1,8 @@
-import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 import './rewards.css';
 import { Field, Input, Select, useText } from '@baize/ui';
 import { GLYPHS, type GlyphName, Stamp } from '@baize/ui/art';
 import type { ReactNode } from 'react';
+import { AMOUNT_PATTERN } from '../../shared/amount-pattern.ts';
 
 type CodeProps = { id: string; value: string; onChange: (value: string) => void };
 

@@ -5,7 +5,7 @@ import { call } from '../../../shared/api/call.ts';
 import { useCommandId } from '../../../shared/api/use-command-id.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
 import type { Bet } from '../bet-dialog.tsx';
-import { TakeBackQuestion, useTakeBack } from './take-back.tsx';
+import { TakeBackQuestion, useTakeBack } from '../take-back.tsx';
 
 type Props = {
   bet: Bet;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { call } from '../../../shared/api/call.ts';
 import { useCall } from '../../../shared/api/query.ts';
 import { refusalText } from '../../../shared/i18n/refusal-text.ts';
-import { TakeBackQuestion, useTakeBack } from '../desk/take-back.tsx';
+import { TakeBackQuestion, useTakeBack } from '../take-back.tsx';
 import { useSettled } from '../use-settled.ts';
 import type { Chase } from './chase-state.tsx';
 

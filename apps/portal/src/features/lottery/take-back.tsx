@@ -1,10 +1,10 @@
-import './own-bets.css';
+import './take-back.css';
 import { AlertDialog, KeyValues, Note, useText } from '@baize/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Refusal, Result } from '../../../shared/api/result.ts';
-import { showCount, showExact } from '../../../shared/format/amount.ts';
-import { sentRefusalText } from '../../../shared/i18n/sent-refusal-text.ts';
+import type { Refusal, Result } from '../../shared/api/result.ts';
+import { showCount, showExact } from '../../shared/format/amount.ts';
+import { sentRefusalText } from '../../shared/i18n/sent-refusal-text.ts';
 
 const ALL = ['lottery.listIssueBets', 'lottery.listBets', 'lottery.listChases', 'lottery.showChase', 'cashier.balance'];
 
