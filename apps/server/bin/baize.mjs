@@ -1,5 +1,5 @@
-#!/usr/bin/env -S node --max-semi-space-size=32
-// Room for what lives as long as a call (docs/decisions/0075-room-for-young-objects.md).
+#!/usr/bin/env -S node --max-semi-space-size=32 --min-semi-space-size=16 --no-memory-reducer --no-allocation-site-pretenuring
+// Room for what lives as long as a call, and nothing made old before its time (docs/decisions/0075 and 0088).
 // The sources are TypeScript that Node runs as it is. An older Node would only report a puzzling syntax error.
 const [major] = process.versions.node.split('.').map(Number);
 if (process.features.typescript && major >= 24) await import('../src/cli/main.ts');

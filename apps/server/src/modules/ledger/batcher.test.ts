@@ -44,6 +44,46 @@ describe('a batcher', () => {
     expect(await long).toBe(1);
   });
 
+  test('has the next call on its way before the callers of the last one go on', async () => {
+    const { calls, ...options } = recorder(({ n }) => n);
+    const batcher = createBatcher({ ...options, lanes: 1 });
+    const first = batcher.submit(command('a', 0));
+    await sleep(1);
+    const second = batcher.submit(command('b', 1));
+    await first;
+    expect(calls).toEqual([[0], [1]]);
+    expect(await second).toBe(1);
+  });
+
+  test('starts beside a call of few, and gathers behind a call of many', async () => {
+    const gates: (() => void)[] = [];
+    const calls: number[][] = [];
+    const batcher = createBatcher<Command, number>({
+      keyOf: ({ wallet }) => wallet,
+      run: async commands => {
+        calls.push(commands.map(({ n }) => n));
+        await new Promise<void>(open => gates.push(open));
+        return commands.map(({ n }) => n);
+      },
+    });
+    const turn = () => new Promise(setImmediate);
+    const one = batcher.submit(command('a', 0));
+    await turn();
+    const many = [1, 2, 3].map(n => batcher.submit(command(`w${n}`, n)));
+    await turn();
+    expect(calls).toEqual([[0], [1, 2, 3]]);
+    gates.shift()?.();
+    await one;
+    const behind = [4, 5].map(n => batcher.submit(command(`w${n}`, n)));
+    await turn();
+    expect(calls).toHaveLength(2);
+    gates.shift()?.();
+    await Promise.all(many);
+    expect(calls).toEqual([[0], [1, 2, 3], [4, 5]]);
+    gates.shift()?.();
+    expect(await Promise.all(behind)).toEqual([4, 5]);
+  });
+
   test('never carries one wallet in two calls at once, and keeps its order', async () => {
     const carried = new Set<string>();
     const seen: number[] = [];

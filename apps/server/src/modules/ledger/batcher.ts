@@ -20,8 +20,8 @@ export type BatcherOptions<C, R> = {
   /** Calls under way at once, each on its own connection. */
   lanes?: number;
   /**
-   * With a call under way the next one starts only when so many wallets wait, or when the call takes long: full calls cost
-   * far less a command than many small ones side by side.
+   * With a call under way the next one starts only when so many wallets wait, or when the call takes long or carries few: full calls
+   * cost far less a command than many small ones side by side.
    */
   fullAt?: number;
   /** More commands than these waiting are refused with `BatcherFull`. */
@@ -30,6 +30,8 @@ export type BatcherOptions<C, R> = {
   patienceMs?: number;
   onBatch?: (commands: number, milliseconds: number) => void;
 };
+
+type Answer<R> = { outcome: Outcome<R> } | { error: unknown };
 
 export type Batcher<C, R> = {
   submit(command: C): Promise<R>;
@@ -45,6 +47,8 @@ const DEFAULTS = { batchMax: 256, lanes: 2, fullAt: 64, waitingMax: 20_000, pati
 /** After so many fruitless tries a command stands in the queue for the lock itself. */
 const TRIES_MAX = 12;
 const RETRY_MS = 1;
+/** A call of so few does not gather others behind it: the next one starts beside it, on the other core. */
+const FEW = 2;
 /** A call that takes longer than this holds nobody up: the next one starts beside it. */
 const SLOW_MS = 25;
 
@@ -57,6 +61,7 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
   const { batchMax, lanes, fullAt, waitingMax, patienceMs, run, keyOf, onBatch } = { ...DEFAULTS, ...options };
   const queue = new BatchQueue<C, R>();
   let underWay = 0;
+  let commandsUnderWay = 0;
   let scheduled = false;
   let startedAt = 0;
   let watching = false;
@@ -65,7 +70,7 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
   const pump = (): void => {
     scheduled = false;
     while (underWay < lanes && queue.ready > 0) {
-      const restMs = underWay > 0 ? SLOW_MS - (performance.now() - startedAt) : 0;
+      const restMs = commandsUnderWay > FEW ? SLOW_MS - (performance.now() - startedAt) : 0;
       if (restMs > 0 && queue.ready < fullAt) {
         if (!watching) setTimeout(lookAgain, restMs);
         watching = true;
@@ -74,9 +79,14 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       startedAt = performance.now();
       const items = queue.take(batchMax);
       underWay += 1;
-      carry(items, false).finally(() => {
+      commandsUnderWay += items.length;
+      void carry(items, false).then(tell => {
         underWay -= 1;
+        commandsUnderWay -= items.length;
         pump();
+        // The next call is on its way before those who wait for this one go on: what they do takes as long as a call.
+        if (underWay > 0) setImmediate(tell);
+        else tell();
       });
     }
   };
@@ -91,26 +101,31 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
     setImmediate(pump);
   };
 
-  const carry = async (items: Item<C, R>[], wait: boolean): Promise<void> => {
+  /** Lets go of the wallets when the call has answered; what it gives back tells the callers. */
+  const carry = async (items: Item<C, R>[], wait: boolean): Promise<() => void> => {
     const startedAt = performance.now();
     const commands = items.map(item => item.command);
-    const again: Item<C, R>[] = [];
+    let answers: Answer<R>[];
     try {
-      settle(items, await runDurably(commands, wait), again);
+      answers = (await runDurably(commands, wait)).map(outcome => ({ outcome }));
     } catch (error) {
-      if (items.length === 1 || isConnectionLoss(error)) fail(items, error);
-      else for (const item of items) await carryAlone(item, again);
+      if (items.length === 1 || isConnectionLoss(error)) answers = items.map(() => ({ error }));
+      else answers = await carryEachAlone(items);
     }
     onBatch?.(items.length, performance.now() - startedAt);
-    letGo(items, again);
+    return letGo(items, answers);
   };
 
-  const carryAlone = async (item: Item<C, R>, again: Item<C, R>[]): Promise<void> => {
-    try {
-      settle([item], await runDurably([item.command], true), again);
-    } catch (error) {
-      fail([item], error);
-    }
+  const carryEachAlone = async (items: readonly Item<C, R>[]): Promise<Answer<R>[]> => {
+    const answers: Answer<R>[] = [];
+    for (const { command } of items)
+      answers.push(
+        await runDurably([command], true).then(
+          ([outcome = AGAIN]) => ({ outcome }),
+          error => ({ error }),
+        ),
+      );
+    return answers;
   };
 
   /** Until the answer is known: a connection that went may have committed or not, and the ids tell which. */
@@ -128,27 +143,20 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
     }
   };
 
-  const settle = (items: readonly Item<C, R>[], outcomes: readonly Outcome<R>[], again: Item<C, R>[]): void => {
-    items.forEach((item, index) => {
-      const outcome = outcomes[index];
-      if (outcome === AGAIN || outcome === undefined) {
+  const letGo = (items: readonly Item<C, R>[], answers: readonly Answer<R>[]): (() => void) => {
+    const told: (() => void)[] = [];
+    const again: Item<C, R>[] = [];
+    for (const [at, item] of items.entries()) {
+      const answer = answers[at] ?? { outcome: AGAIN };
+      if ('error' in answer) told.push(() => item.reject(answer.error));
+      else if (answer.outcome !== AGAIN) {
+        const { outcome } = answer;
+        told.push(() => item.resolve(outcome));
+      } else {
         item.attempts += 1;
         again.push(item);
-        return;
       }
-      queue.done();
-      item.resolve(outcome);
-    });
-  };
-
-  const fail = (items: readonly Item<C, R>[], error: unknown): void => {
-    for (const item of items) {
-      queue.done();
-      item.reject(error);
     }
-  };
-
-  const letGo = (items: readonly Item<C, R>[], again: readonly Item<C, R>[]): void => {
     const comeAgain = Map.groupBy(again, item => item.key);
     for (const key of new Set(items.map(item => item.key))) {
       const mine = comeAgain.get(key);
@@ -156,17 +164,22 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       else void bringAgain(key, mine);
     }
     if (queue.ready > 0) pumpSoon();
-    if (queue.size === 0) {
+    return () => {
+      for (const tell of told) {
+        queue.done();
+        tell();
+      }
+      if (queue.size > 0) return;
       for (const resolve of drained) resolve();
       drained = [];
-    }
+    };
   };
 
   /** The key stays carried meanwhile, so nothing of the same wallet overtakes. */
   const bringAgain = async (key: string, items: Item<C, R>[]): Promise<void> => {
     const tries = Math.max(...items.map(item => item.attempts));
     if (tries > TRIES_MAX) {
-      await carry(items, true);
+      (await carry(items, true))();
       return;
     }
     await sleep(RETRY_MS * Math.min(tries, 8));

@@ -11,7 +11,7 @@ export type SessionNotes = {
 };
 
 /** Idle times are counted in minutes: nobody waits for a note, and all of a second are written by one statement. */
-const FLUSH_MS = 1_000;
+const FLUSH_MS = 200;
 
 const notesByContext = new WeakMap<Context, SessionNotes>();
 
