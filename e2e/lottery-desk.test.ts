@@ -29,6 +29,7 @@ describe('the lottery desk', () => {
         await filterChases(page);
         await readRecords(page);
         await openAllProducts(page, size);
+        await followDraws(page, server);
         if (size === 'wide') await takeTrend(page);
         await screenshot(page, `lottery-desk-${size}`);
       });
@@ -333,4 +334,15 @@ async function chaseUntilWin(page: Page, server: TestServer): Promise<void> {
   server.clock.advance({ minutes: 1 });
   await server.settle();
   await page.getByText('Stopped by a win').filter({ visible: true }).first().waitFor({ timeout: 60_000 });
+}
+
+/** The chart and the counts beside the numbers of an open desk go on with every draw. */
+async function followDraws(page: Page, server: TestServer): Promise<void> {
+  await openDesk(page, 'SSC1M', 'dwd');
+  const chart = page.locator('.trend').getByRole('table', { name: /what came in the last/ });
+  const newest = async (): Promise<string> => (await chart.getByRole('rowheader').first().textContent()) ?? '';
+  const before = await newest();
+  server.clock.advance({ minutes: 1 });
+  await server.settle();
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe(before);
 }

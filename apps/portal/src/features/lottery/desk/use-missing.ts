@@ -1,19 +1,17 @@
-import { showTrend } from '@baize/wire/lottery';
-import { useCall } from '../../../shared/api/query.ts';
+import { useTrend } from '../trend/use-trend.ts';
 
 export type Miss = { readonly count: number | undefined; readonly tone?: 'hot' | 'cold' };
 /** Draws since a value last stood at one of the places, as soon as they are counted; undefined where the trend does not know it. */
 export type Missing = (places: readonly number[], value: number) => Miss | undefined;
 
-const DRAWS = 100;
 const COLD_FROM = 20;
 const UNCOUNTED: Miss = { count: undefined };
 
-/** How long each value has been missing, by the newest draws. `newest` makes it ask again after each draw. */
+/** How long each value has been missing, by the newest draws. */
 export function useMissing(gameCode: string, newest: string | undefined): Missing {
-  const { data } = useCall(showTrend, { gameCode, draws: DRAWS }, { staleMs: 5_000, enabled: newest !== undefined });
-  // Where nothing was drawn nothing is missing, whoever else has asked for the trend; the figures' place is kept for the first draw.
-  if (newest === undefined || !data) return () => UNCOUNTED;
+  const { data } = useTrend(gameCode, newest);
+  // Where nothing was drawn nothing is missing; the figures' place is kept for the first draw.
+  if (newest === undefined || !data || data.draws.length === 0) return () => UNCOUNTED;
   return (places, value) => {
     const known = places.flatMap(place => data.places[place]?.values.find(each => each.value === value)?.missing ?? []);
     if (known.length === 0) return undefined;

@@ -1,8 +1,6 @@
 import './trend.css';
 import { EmptyState, NativeSelect, Panel, Segment, Skeleton, useText } from '@baize/ui';
-import { showTrend } from '@baize/wire/lottery';
 import { type ReactNode, useState } from 'react';
-import { useCall } from '../../../shared/api/query.ts';
 import { Awaited } from '../../../shared/parts/awaited.tsx';
 import type { Desk } from '../desk/shown-desk.ts';
 import { issueText } from '../issue-text.ts';
@@ -14,11 +12,11 @@ import { Roads } from './roads.tsx';
 import { countedOf, newestRun, placeTextId, type TrendDraw, trendPlaces } from './stats.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { trendRows } from './trend-rows.ts';
+import { useTrend } from './use-trend.ts';
 
 /** How many draws one may look at; a chart begins with few, what is counted with all. */
 const COUNTS = [12, 30, 50, 100] as const;
 const FIRST = { line: 12, hot: 100, roads: 100 } as const;
-const LOOKED_AT = 100;
 const VIEWS = ['line', 'hot', 'roads'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -26,7 +24,7 @@ type View = (typeof VIEWS)[number];
 export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
   const { gameCode, family } = desk.game;
-  const read = useCall(showTrend, { gameCode, draws: LOOKED_AT }, { staleMs: 5_000 });
+  const read = useTrend(gameCode, desk.lastDraws[0]?.issueNo);
   const { data } = read;
   const [place, setPlace] = useState(0);
   const [wanted, setWanted] = useState<View>('line');
