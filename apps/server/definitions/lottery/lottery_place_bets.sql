@@ -1,7 +1,7 @@
 -- Takes slips of bets. c_… has one element for each slip, o_… one for each order; `o_command` is the place of its slip, and the
 -- orders of a slip stand next to each other. Everything about counts, stakes and prizes was worked out by the house before.
 -- `state` for each slip: 'ok', 'replayed' (`result` is the first answer; null where nothing was replayed), 'id_reused', 'busy' (come again), or the refusal:
--- issue_closed · game_closed · play_closed · stake_above_maximum · prize_above_maximum · those of play_stake.
+-- issue_closed · issue_not_open · game_closed · play_closed · stake_above_maximum · prize_above_maximum · those of play_stake.
 CREATE OR REPLACE FUNCTION lottery_place_bets(
   p_merchant int4, p_now timestamptz, p_time_zone text, p_stake_max int8, p_prize_max numeric, p_wait boolean,
   c_actor text[], c_id uuid[], c_hash bytea[], c_result jsonb[], c_member int8[], c_session uuid[], c_account int8[],
@@ -38,7 +38,8 @@ BEGIN
     CASE
       WHEN c.state <> 'new' THEN c.state
       WHEN NOT g.open AND i.closes_at > p_now THEN 'game_closed'
-      WHEN i.id IS NULL OR NOT i.id = ANY (v_held) OR i.status <> 'selling' OR p_now < i.opens_at THEN 'issue_closed'
+      WHEN i.id IS NULL OR NOT i.id = ANY (v_held) OR i.status <> 'selling' THEN 'issue_closed'
+      WHEN p_now < i.opens_at THEN 'issue_not_open'
       WHEN g.closed_plays <> '{}' AND EXISTS (
         SELECT FROM unnest(o_command, o_play) AS o (command, play)
         WHERE o.command = c.ord AND o.play = ANY (g.closed_plays)) THEN 'play_closed'

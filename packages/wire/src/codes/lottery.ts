@@ -5,6 +5,7 @@ export const lotteryCodes = {
   game_closed: passing(409),
   issue_unknown: refused(404),
   issue_closed: refused(409),
+  issue_not_open: passing(409),
   play_unknown: refused(400),
   play_closed: passing(409),
   terms_changed: refused(409),

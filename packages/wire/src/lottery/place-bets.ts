@@ -24,6 +24,7 @@ export const placingErrors = [
   'game_closed',
   'issue_unknown',
   'issue_closed',
+  'issue_not_open',
   'play_unknown',
   'play_closed',
   'terms_changed',

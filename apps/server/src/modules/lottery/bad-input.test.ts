@@ -198,7 +198,7 @@ describe('the lottery refuses', () => {
   it('issues that are not on sale', async () => {
     const desk = await eve.must(showDesk, { gameCode: 'SSC1M' });
     const next = await slipOf(eve, [good], { issueNo: desk.nextIssue?.issueNo ?? '' });
-    expect(await eve.call(placeBets, next)).toMatchObject({ code: 'issue_closed' });
+    expect(await eve.call(placeBets, next)).toMatchObject({ code: 'issue_not_open' });
     const current = await slipOf(eve, [good]);
     server.clock.advance({ seconds: 57 });
     // The clock has not closed it yet; the time alone is enough.

@@ -178,6 +178,7 @@ const storedAnswer = placeBets.output.omit({ balance: true });
 
 const refusalCodes = z.enum([
   'issue_closed',
+  'issue_not_open',
   'game_closed',
   'play_closed',
   'stake_above_maximum',

@@ -1,0 +1,2 @@
+-- A bet on an issue whose sale has not begun is told so, instead of that it is closed.
+-- definitions: a66b65f863615993
