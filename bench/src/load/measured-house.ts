@@ -52,6 +52,7 @@ if (options.placing !== 'batches') {
   const bets: Batcher<BetCommand, BetOutcome> = createBatcher<BetCommand, BetOutcome>({
     lanes: 16,
     batchMax: 1,
+    fullAt: 1,
     keyOf: command => command.id,
     run: commands => Promise.all(commands.map(command => place(pool, command))),
   });

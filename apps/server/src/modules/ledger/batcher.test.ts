@@ -142,6 +142,21 @@ describe('a batcher', () => {
     expect(answers.map(answer => answer.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
+  test('tells each of them as soon as it is through', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { run, keyOf } = recorder(async ({ n }, wait) => {
+      if (!wait) throw new Error('a bug');
+      if (n === 2) await gate;
+      return n;
+    });
+    const batcher = createBatcher({ run, keyOf });
+    const [first, second] = [1, 2].map(n => batcher.submit(command(`w${n}`, n)));
+    expect(await first).toBe(1);
+    open();
+    expect(await second).toBe(2);
+    await batcher.drain();
+  });
+
   test('asks again by id when the connection goes, before it answers anyone', async () => {
     let failures = 3;
     const { calls, run, keyOf } = recorder(({ n }) => {

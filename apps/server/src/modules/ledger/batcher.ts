@@ -31,8 +31,6 @@ export type BatcherOptions<C, R> = {
   onBatch?: (commands: number, milliseconds: number) => void;
 };
 
-type Answer<R> = { outcome: Outcome<R> } | { error: unknown };
-
 export type Batcher<C, R> = {
   submit(command: C): Promise<R>;
   readonly waiting: number;
@@ -104,28 +102,53 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
   /** Lets go of the wallets when the call has answered; what it gives back tells the callers. */
   const carry = async (items: Item<C, R>[], wait: boolean): Promise<() => void> => {
     const startedAt = performance.now();
-    const commands = items.map(item => item.command);
-    let answers: Answer<R>[];
+    const told: (() => void)[] = [];
+    let again: Item<C, R>[] = [];
     try {
-      answers = (await runDurably(commands, wait)).map(outcome => ({ outcome }));
+      const outcomes = await runDurably(
+        items.map(item => item.command),
+        wait,
+      );
+      for (const [at, item] of items.entries()) {
+        const outcome = outcomes[at];
+        if (outcome === AGAIN || outcome === undefined) again.push(item);
+        else told.push(() => item.resolve(outcome));
+      }
     } catch (error) {
-      if (items.length === 1 || isConnectionLoss(error)) answers = items.map(() => ({ error }));
-      else answers = await carryEachAlone(items);
+      if (items.length === 1 || isConnectionLoss(error)) for (const item of items) told.push(() => item.reject(error));
+      else again = await carryEachAlone(items);
     }
     onBatch?.(items.length, performance.now() - startedAt);
-    return letGo(items, answers);
+    letGo(items, again);
+    return () => {
+      for (const tell of told) {
+        queue.done();
+        tell();
+      }
+      if (queue.size > 0) return;
+      for (const resolve of drained) resolve();
+      drained = [];
+    };
   };
 
-  const carryEachAlone = async (items: readonly Item<C, R>[]): Promise<Answer<R>[]> => {
-    const answers: Answer<R>[] = [];
-    for (const { command } of items)
-      answers.push(
-        await runDurably([command], true).then(
-          ([outcome = AGAIN]) => ({ outcome }),
-          error => ({ error }),
-        ),
-      );
-    return answers;
+  /** Each caller hears as soon as its own command is through; answers those that come again. */
+  const carryEachAlone = async (items: readonly Item<C, R>[]): Promise<Item<C, R>[]> => {
+    const again: Item<C, R>[] = [];
+    for (const item of items) {
+      try {
+        const [outcome = AGAIN] = await runDurably([item.command], true);
+        if (outcome === AGAIN) {
+          again.push(item);
+          continue;
+        }
+        queue.done();
+        item.resolve(outcome);
+      } catch (error) {
+        queue.done();
+        item.reject(error);
+      }
+    }
+    return again;
   };
 
   /** Until the answer is known: a connection that went may have committed or not, and the ids tell which. */
@@ -143,20 +166,8 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
     }
   };
 
-  const letGo = (items: readonly Item<C, R>[], answers: readonly Answer<R>[]): (() => void) => {
-    const told: (() => void)[] = [];
-    const again: Item<C, R>[] = [];
-    for (const [at, item] of items.entries()) {
-      const answer = answers[at] ?? { outcome: AGAIN };
-      if ('error' in answer) told.push(() => item.reject(answer.error));
-      else if (answer.outcome !== AGAIN) {
-        const { outcome } = answer;
-        told.push(() => item.resolve(outcome));
-      } else {
-        item.attempts += 1;
-        again.push(item);
-      }
-    }
+  const letGo = (items: readonly Item<C, R>[], again: readonly Item<C, R>[]): void => {
+    for (const item of again) item.attempts += 1;
     const comeAgain = Map.groupBy(again, item => item.key);
     for (const key of new Set(items.map(item => item.key))) {
       const mine = comeAgain.get(key);
@@ -164,15 +175,6 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       else void bringAgain(key, mine);
     }
     if (queue.ready > 0) pumpSoon();
-    return () => {
-      for (const tell of told) {
-        queue.done();
-        tell();
-      }
-      if (queue.size > 0) return;
-      for (const resolve of drained) resolve();
-      drained = [];
-    };
   };
 
   /** The key stays carried meanwhile, so nothing of the same wallet overtakes. */

@@ -10,7 +10,7 @@ export type SessionNotes = {
   flush(): Promise<void>;
 };
 
-/** Idle times are counted in minutes: nobody waits for a note, and all of a second are written by one statement. */
+/** Idle times are counted in minutes: nobody waits for a note, and all of a fifth of a second are written by one statement. */
 const FLUSH_MS = 200;
 
 const notesByContext = new WeakMap<Context, SessionNotes>();
