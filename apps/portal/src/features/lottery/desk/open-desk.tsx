@@ -37,7 +37,7 @@ export function OpenDesk({ desk, issue, playType, onCheck }: Props): ReactNode {
   const t = useText();
   const family = useFamily(desk.game.family);
   const page = useDeskPage(desk, family, playType);
-  const missing = useMissing(desk.game.gameCode, desk.lastDraws[0]?.issueNo);
+  const missing = useMissing(desk);
   const [chasing, setChasing] = useState(false);
   // The slip is there before it is wanted: a bet that finds no network is told so on it, and keeps its picks.
   useEffect(() => {

@@ -24,7 +24,7 @@ type View = (typeof VIEWS)[number];
 export function TrendPanel({ desk }: { desk: Desk }): ReactNode {
   const t = useText();
   const { gameCode, family } = desk.game;
-  const read = useTrend(gameCode, desk.lastDraws[0]?.issueNo);
+  const read = useTrend(gameCode);
   const { data } = read;
   const [place, setPlace] = useState(0);
   const [wanted, setWanted] = useState<View>('line');
