@@ -112,21 +112,18 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
       for (const [at, item] of items.entries()) {
         const outcome = outcomes[at];
         if (outcome === AGAIN || outcome === undefined) again.push(item);
-        else told.push(() => item.resolve(outcome));
+        else told.push(() => resolve(item, outcome));
       }
     } catch (error) {
-      if (items.length === 1 || isConnectionLoss(error)) for (const item of items) told.push(() => item.reject(error));
+      if (items.length === 1 || isConnectionLoss(error)) for (const item of items) told.push(() => reject(item, error));
       else again = await carryEachAlone(items);
     }
     onBatch?.(items.length, performance.now() - startedAt);
     letGo(items, again);
     return () => {
-      for (const tell of told) {
-        queue.done();
-        tell();
-      }
+      for (const tell of told) tell();
       if (queue.size > 0) return;
-      for (const resolve of drained) resolve();
+      for (const end of drained) end();
       drained = [];
     };
   };
@@ -137,18 +134,23 @@ export function createBatcher<C, R>(options: BatcherOptions<C, R>): Batcher<C, R
     for (const item of items) {
       try {
         const [outcome = AGAIN] = await runDurably([item.command], true);
-        if (outcome === AGAIN) {
-          again.push(item);
-          continue;
-        }
-        queue.done();
-        item.resolve(outcome);
+        if (outcome === AGAIN) again.push(item);
+        else resolve(item, outcome);
       } catch (error) {
-        queue.done();
-        item.reject(error);
+        reject(item, error);
       }
     }
     return again;
+  };
+
+  const resolve = (item: Item<C, R>, outcome: R): void => {
+    queue.done();
+    item.resolve(outcome);
+  };
+
+  const reject = (item: Item<C, R>, error: unknown): void => {
+    queue.done();
+    item.reject(error);
   };
 
   /** Until the answer is known: a connection that went may have committed or not, and the ids tell which. */
