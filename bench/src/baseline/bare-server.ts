@@ -79,6 +79,8 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
   response.end(text);
 });
+// A line of connections rests between two runs.
+server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 

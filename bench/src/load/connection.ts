@@ -23,6 +23,7 @@ export class Connection {
   }
 
   ask(request: string | Buffer): Promise<Reply> {
+    if (this.socket.destroyed) return Promise.reject(new Error('the server closed the connection'));
     return new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;

@@ -18,6 +18,12 @@ BEGIN
   FOR i IN 1..v_count LOOP
     IF NOT c_member[i] = ANY (p_held) OR array_position(c_id, c_id[i]) < i THEN status[i] := 'busy'; END IF;
   END LOOP;
+  IF NOT EXISTS (SELECT FROM vendor_transaction AS t
+      WHERE t.merchant_id = p_merchant AND t.vendor_code = p_vendor AND t.id = ANY (c_id))
+    AND NOT EXISTS (SELECT FROM vendor_undone AS u
+      WHERE u.merchant_id = p_merchant AND u.vendor_code = p_vendor AND u.id = ANY (c_id)) THEN
+    RETURN;
+  END IF;
   FOR v_known IN
     SELECT t.id, t.content_hash, t.status, t.balance FROM vendor_transaction AS t
     WHERE t.merchant_id = p_merchant AND t.vendor_code = p_vendor AND t.id = ANY (c_id)

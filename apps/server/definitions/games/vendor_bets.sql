@@ -25,9 +25,9 @@ DECLARE
 BEGIN
   SELECT a.status, a.balance, a.replayed INTO status, balance, replayed
   FROM vendor_answered(p_merchant, p_vendor, v_held, c_id, c_hash, c_member) AS a;
-  v_over := ARRAY(SELECT c.ord::int4 FROM unnest(c_round, c_member) WITH ORDINALITY AS c (round, member_id, ord)
+  v_over := ARRAY(SELECT c.n::int4 FROM unnest(c_round) WITH ORDINALITY AS c (round, n)
     CROSS JOIN LATERAL (SELECT q.state FROM vendor_round AS q
-      WHERE q.merchant_id = p_merchant AND q.vendor_code = p_vendor AND q.round = c.round AND q.member_id = c.member_id LIMIT 1) AS r
+      WHERE q.merchant_id = p_merchant AND q.vendor_code = p_vendor AND q.round = c.round AND q.member_id = c_member[c.n] LIMIT 1) AS r
     WHERE r.state <> 'open');
   FOR i IN 1..v_count LOOP
     CONTINUE WHEN status[i] IS NOT NULL;
@@ -73,23 +73,26 @@ BEGIN
     END IF;
   END LOOP;
 
-  INSERT INTO vendor_transaction (merchant_id, vendor_code, id, kind, content_hash, status, member_id, account_id, asset,
-    amount, balance, game_code, round, free, reward, supplier_id, at)
-  SELECT p_merchant, p_vendor, c.id, 'bet', c.hash, c.status, c.member_id, c.account_id, c.asset, c.amount, c.balance, c.game,
-    c.round, c.free, c.reward, c.supplier, p_now
-  FROM unnest(c_id, c_hash, status, c_member, c_account, c_asset, c_amount, balance, c_game, c_round, c_free, c_reward,
-      c_supplier, replayed)
-    AS c (id, hash, status, member_id, account_id, asset, amount, balance, game, round, free, reward, supplier, replayed)
-  WHERE NOT c.replayed AND c.status NOT IN ('busy', 'id_reused', 'rolled_back');
+  -- What was staked is told beside the bets: vendor_fold_flow adds it to the days.
+  WITH made AS (
+    INSERT INTO vendor_transaction (merchant_id, vendor_code, id, kind, content_hash, status, member_id, account_id, asset,
+      amount, balance, game_code, round, free, reward, supplier_id, at)
+    SELECT p_merchant, p_vendor, c.id, 'bet', c_hash[n], status[n], c_member[n], c_account[n], c_asset[n], c_amount[n], balance[n],
+      c_game[n], c_round[n], c_free[n], c_reward[n], c_supplier[n], p_now
+    FROM unnest(c_id) WITH ORDINALITY AS c (id, n) WHERE NOT replayed[n] AND status[n] NOT IN ('busy', 'id_reused', 'rolled_back')
+    RETURNING vendor_transaction.status, asset, amount, free
+  )
+  INSERT INTO vendor_flow (merchant_id, vendor_code, asset, at, staked, won)
+  SELECT p_merchant, p_vendor, asset, p_now, sum(amount), 0 FROM made
+  WHERE made.status = 'ok' AND amount > 0 AND NOT free GROUP BY asset;
 
   INSERT INTO vendor_round AS r (merchant_id, vendor_code, round, member_id, id, game_code, product, asset, stake, bets,
     house_id, revenue_id, opened_at, last_at)
-  SELECT p_merchant, p_vendor, c.round, c.member_id, min(c.round_id::text)::uuid, min(c.game), p_product, min(c.asset),
-    coalesce(sum(c.amount) FILTER (WHERE NOT c.free), 0), count(*), min(c.house), min(c.revenue), p_now, p_now
-  FROM unnest(status, replayed, c_round, c_member, c_round_id, c_game, c_asset, c_amount, c_free, c_house, c_revenue)
-    AS c (status, replayed, round, member_id, round_id, game, asset, amount, free, house, revenue)
-  WHERE c.status = 'ok' AND NOT c.replayed
-  GROUP BY c.round, c.member_id
+  SELECT p_merchant, p_vendor, c.round, c_member[n], min(c_round_id[n]::text)::uuid, min(c_game[n]), p_product, min(c_asset[n]),
+    coalesce(sum(c_amount[n]) FILTER (WHERE NOT c_free[n]), 0), count(*), min(c_house[n]), min(c_revenue[n]), p_now, p_now
+  FROM unnest(c_round) WITH ORDINALITY AS c (round, n)
+  WHERE status[n] = 'ok' AND NOT replayed[n]
+  GROUP BY c.round, c_member[n]
   ON CONFLICT (merchant_id, vendor_code, round, member_id) DO UPDATE SET
     stake = r.stake + excluded.stake, bets = r.bets + excluded.bets, last_at = excluded.last_at;
 

@@ -15,9 +15,10 @@ DECLARE
   v_count int4 := cardinality(c_id);
   v_held int8[] := vendor_lock(c_member, p_wait);
   -- Bets that are won here, those that were undone, and the rounds of the calls.
-  b_id uuid[] := '{}'; b_bet vendor_transaction[] := '{}'; v_undone uuid[];
+  b_id uuid[]; b_bet vendor_transaction[]; v_undone uuid[];
   v_round vendor_round[] := array_fill(NULL::vendor_round, ARRAY[v_count]); v_place tid[] := array_fill(NULL::tid, ARRAY[v_count]);
-  v_bet vendor_transaction; v_one vendor_round; v_given int8; v_given_won int8; v_read record; k int4;
+  v_bet vendor_transaction; v_one vendor_round; v_given int8; v_given_won int8; k int4;
+  v_nth int4[]; v_found vendor_round[]; v_places tid[];
   v_account int8[] := c_account; v_game text[] := c_game; v_product text[] := array_fill(p_product, ARRAY[v_count]);
   v_stake int8[] := array_fill(0::int8, ARRAY[v_count]);
   -- What rounds and rewards have won so far, for their ceilings.
@@ -36,21 +37,17 @@ DECLARE
 BEGIN
   SELECT a.status, a.balance, a.replayed INTO status, balance, replayed
   FROM vendor_answered(p_merchant, p_vendor, v_held, c_id, c_hash, c_member) AS a;
-  FOR v_bet IN
-    SELECT * FROM vendor_transaction AS t WHERE t.merchant_id = p_merchant AND t.vendor_code = p_vendor AND t.id = ANY (c_reference)
-  LOOP
-    b_id := b_id || v_bet.id;
-    b_bet := b_bet || v_bet;
-  END LOOP;
+  SELECT array_agg(t.id), array_agg(t) INTO b_id, b_bet FROM vendor_transaction AS t
+  WHERE t.merchant_id = p_merchant AND t.vendor_code = p_vendor AND t.id = ANY (c_reference);
   v_undone := ARRAY(SELECT u.id FROM vendor_undone AS u
     WHERE u.merchant_id = p_merchant AND u.vendor_code = p_vendor AND u.id = ANY (c_reference));
-  FOR v_read IN
-    SELECT c.ord, r.found, r.place FROM unnest(c_round, c_member) WITH ORDINALITY AS c (round, member_id, ord)
-    CROSS JOIN LATERAL (SELECT q AS found, q.ctid AS place FROM vendor_round AS q
-      WHERE q.merchant_id = p_merchant AND q.vendor_code = p_vendor AND q.round = c.round AND q.member_id = c.member_id LIMIT 1) AS r
-  LOOP
-    v_round[v_read.ord] := v_read.found;
-    v_place[v_read.ord] := v_read.place;
+  SELECT array_agg(c.n), array_agg(r.found), array_agg(r.place) INTO v_nth, v_found, v_places
+  FROM unnest(c_round) WITH ORDINALITY AS c (round, n)
+  CROSS JOIN LATERAL (SELECT q AS found, q.ctid AS place FROM vendor_round AS q
+    WHERE q.merchant_id = p_merchant AND q.vendor_code = p_vendor AND q.round = c.round AND q.member_id = c_member[c.n] LIMIT 1) AS r;
+  FOR i IN 1..coalesce(cardinality(v_nth), 0) LOOP
+    v_round[v_nth[i]] := v_found[i];
+    v_place[v_nth[i]] := v_places[i];
   END LOOP;
 
   FOR i IN 1..v_count LOOP
@@ -173,14 +170,17 @@ BEGIN
     END IF;
   END LOOP;
 
-  INSERT INTO vendor_transaction (merchant_id, vendor_code, id, kind, content_hash, status, member_id, account_id, asset,
-    amount, balance, game_code, round, reference, free, reward, supplier_id, at)
-  SELECT p_merchant, p_vendor, c.id, 'win', c.hash, c.status, c.member_id, c.account_id, c.asset, c.amount, c.balance, c.game,
-    c.round, c.reference, c.free, c.reward, c.supplier, p_now
-  FROM unnest(c_id, c_hash, status, c_member, v_account, c_asset, c_amount, balance, v_game, c_round, c_reference, c_free,
-      c_reward, c_supplier, replayed)
-    AS c (id, hash, status, member_id, account_id, asset, amount, balance, game, round, reference, free, reward, supplier, replayed)
-  WHERE NOT c.replayed AND c.status NOT IN ('busy', 'id_reused', 'rolled_back');
+  -- What was won, or is promised while it is held, is told beside the wins: vendor_fold_flow adds it to the days.
+  WITH made AS (
+    INSERT INTO vendor_transaction (merchant_id, vendor_code, id, kind, content_hash, status, member_id, account_id, asset,
+      amount, balance, game_code, round, reference, free, reward, supplier_id, at)
+    SELECT p_merchant, p_vendor, c.id, 'win', c_hash[n], status[n], c_member[n], v_account[n], c_asset[n], c_amount[n], balance[n],
+      v_game[n], c_round[n], c_reference[n], c_free[n], c_reward[n], c_supplier[n], p_now
+    FROM unnest(c_id) WITH ORDINALITY AS c (id, n) WHERE NOT replayed[n] AND status[n] NOT IN ('busy', 'id_reused', 'rolled_back')
+    RETURNING vendor_transaction.status, asset, amount
+  )
+  INSERT INTO vendor_flow (merchant_id, vendor_code, asset, at, staked, won)
+  SELECT p_merchant, p_vendor, asset, p_now, 0, sum(amount) FROM made WHERE made.status IN ('ok', 'held') AND amount > 0 GROUP BY asset;
   IF r_place <> '{}' THEN
     -- Whoever writes a round has its member: it lies where it was read.
     UPDATE vendor_round AS r SET prize = r.prize + c.prize, free_prize = r.free_prize + c.free_prize, wins = r.wins + c.wins,
@@ -189,12 +189,18 @@ BEGIN
       state = CASE WHEN c.fact_id IS NULL THEN r.state
         WHEN r.stake = 0 AND r.prize + c.prize = 0 AND r.rollbacks > 0 THEN 'refunded'
         WHEN r.bets = 0 AND r.wins + c.wins = 0 THEN 'cancelled' ELSE 'closed' END
-    FROM unnest(r_place, r_prize, r_free, r_wins, r_fact) AS c (place, prize, free_prize, wins, fact_id)
+    FROM (
+      SELECT q.place, r_prize[n] AS prize, r_free[n] AS free_prize, r_wins[n] AS wins, r_fact[n] AS fact_id
+      FROM unnest(r_place) WITH ORDINALITY AS q (place, n)
+    ) AS c
     WHERE r.ctid = c.place;
     GET DIAGNOSTICS k = ROW_COUNT;
     IF k <> cardinality(r_place) THEN RAISE EXCEPTION 'a round of % was written by somebody else', p_vendor; END IF;
   END IF;
-  IF f_id <> '{}' THEN
+  IF f_product[1] = ALL (f_product) AND f_id <> '{}' THEN
+    PERFORM play_write_facts(p_merchant, p_now, p_time_zone, f_product[1], 'settled', f_id, f_member, f_game, f_reference, f_asset,
+      p_stake => f_stake, p_turnover => f_stake, p_prize => f_prize);
+  ELSIF f_id <> '{}' THEN
     PERFORM play_write_facts(p_merchant, p_now, p_time_zone, f.product, 'settled', array_agg(f.id), array_agg(f.member_id),
       array_agg(f.game), array_agg(f.reference), array_agg(f.asset), p_stake => array_agg(f.stake), p_turnover => array_agg(f.stake),
       p_prize => array_agg(f.prize))

@@ -15,6 +15,8 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp 
   SET enable_seqscan = off
 AS $$
 DECLARE
+  -- For so few transfers a look through the accounts of each costs less than a statement that joins them.
+  FEW CONSTANT int4 := 16;
   v_count int4 := cardinality(p_id);
   -- The bounded accounts that are locked here, by slot.
   v_ids int8[]; v_bounds text[]; v_assets text[]; v_posted int8[]; v_reserved int8[]; v_entries int8[];
@@ -76,11 +78,18 @@ BEGIN
     FROM (SELECT * FROM ledger_account WHERE merchant_id = p_merchant AND id = ANY (v_ids) ORDER BY id) AS q;
   END IF;
 
-  SELECT array_agg(coalesce(debit.slot, 0) ORDER BY t.ord), array_agg(coalesce(credit.slot, 0) ORDER BY t.ord)
-  INTO v_slots_debit, v_slots_credit
-  FROM unnest(p_debit, p_credit) WITH ORDINALITY AS t (debit_id, credit_id, ord)
-  LEFT JOIN unnest(v_ids) WITH ORDINALITY AS debit (id, slot) ON debit.id = t.debit_id
-  LEFT JOIN unnest(v_ids) WITH ORDINALITY AS credit (id, slot) ON credit.id = t.credit_id;
+  IF v_count <= FEW THEN
+    FOR i IN 1..v_count LOOP
+      v_slots_debit[i] := coalesce(array_position(v_ids, p_debit[i]), 0);
+      v_slots_credit[i] := coalesce(array_position(v_ids, p_credit[i]), 0);
+    END LOOP;
+  ELSE
+    SELECT array_agg(coalesce(debit.slot, 0) ORDER BY t.ord), array_agg(coalesce(credit.slot, 0) ORDER BY t.ord)
+    INTO v_slots_debit, v_slots_credit
+    FROM unnest(p_debit, p_credit) WITH ORDINALITY AS t (debit_id, credit_id, ord)
+    LEFT JOIN unnest(v_ids) WITH ORDINALITY AS debit (id, slot) ON debit.id = t.debit_id
+    LEFT JOIN unnest(v_ids) WITH ORDINALITY AS credit (id, slot) ON credit.id = t.credit_id;
+  END IF;
 
   FOR i IN 1..v_count LOOP
     IF i = 1 OR p_command[i] <> p_command[i - 1] THEN
@@ -219,11 +228,9 @@ BEGIN
 
   INSERT INTO ledger_transfer
     (merchant_id, id, debit_id, credit_id, amount, phase, code, created_at, reference, pending_id, note)
-  SELECT p_merchant, t.id, t.debit_id, t.credit_id, t.amount, coalesce(t.phase, 'single'), t.code, p_now, t.reference,
-    t.pending_id, t.note
-  FROM unnest(p_id, p_debit, p_credit, p_amount, p_phase, p_code, p_reference, p_pending, p_note, outcome)
-    AS t (id, debit_id, credit_id, amount, phase, code, reference, pending_id, note, outcome)
-  WHERE t.outcome = 'ok';
+  SELECT p_merchant, t.id, p_debit[n], p_credit[n], p_amount[n], coalesce(p_phase[n], 'single'), p_code[n], p_now, p_reference[n],
+    p_pending[n], p_note[n]
+  FROM unnest(p_id) WITH ORDINALITY AS t (id, n) WHERE outcome[n] = 'ok';
 
   IF NOT v_plain THEN
     INSERT INTO ledger_pending (merchant_id, id, debit_id, credit_id, amount)
@@ -237,23 +244,21 @@ BEGIN
 
   IF n_entry > 0 THEN
     INSERT INTO ledger_entry (merchant_id, account_id, seq, at, transfer_id, amount, balance, code)
-    SELECT p_merchant, v_ids[e.slot], e.seq, p_now, p_id[e.transfer], e.amount, e.balance, p_code[e.transfer]
-    FROM unnest(e_slot, e_seq, e_transfer, e_amount, e_balance) WITH ORDINALITY
-      AS e (slot, seq, transfer, amount, balance, ord)
-    WHERE e.ord <= n_entry;
-    UPDATE ledger_account AS a SET posted = s.posted, reserved = s.reserved, entries = s.entries
-    FROM unnest(v_ids, v_posted, v_reserved, v_entries) AS s (id, posted, reserved, entries)
+    SELECT p_merchant, v_ids[e_slot[n]], e_seq[n], p_now, p_id[e_transfer[n]], e_amount[n], e_balance[n], p_code[e_transfer[n]]
+    FROM generate_series(1, n_entry) AS n;
+    UPDATE ledger_account AS a SET posted = v_posted[n], reserved = v_reserved[n], entries = v_entries[n]
+    FROM unnest(v_ids) WITH ORDINALITY AS s (id, n)
     WHERE a.merchant_id = p_merchant AND a.id = s.id
-      AND (a.entries <> s.entries OR a.posted <> s.posted OR a.reserved <> s.reserved);
+      AND (a.entries <> v_entries[n] OR a.posted <> v_posted[n] OR a.reserved <> v_reserved[n]);
   ELSIF NOT v_plain THEN
-    UPDATE ledger_account AS a SET posted = s.posted, reserved = s.reserved
-    FROM unnest(v_ids, v_posted, v_reserved) AS s (id, posted, reserved)
-    WHERE a.merchant_id = p_merchant AND a.id = s.id AND (a.posted <> s.posted OR a.reserved <> s.reserved);
+    UPDATE ledger_account AS a SET posted = v_posted[n], reserved = v_reserved[n]
+    FROM unnest(v_ids) WITH ORDINALITY AS s (id, n)
+    WHERE a.merchant_id = p_merchant AND a.id = s.id AND (a.posted <> v_posted[n] OR a.reserved <> v_reserved[n]);
   END IF;
 
   INSERT INTO ledger_delta (merchant_id, account_id, amount)
-  SELECT p_merchant, o.id, o.amount FROM unnest(v_others, v_other_bounds, v_deltas) AS o (id, bound, amount)
-  WHERE o.bound = 'none' AND o.amount <> 0;
+  SELECT p_merchant, o.id, v_deltas[n] FROM unnest(v_others) WITH ORDINALITY AS o (id, n)
+  WHERE v_other_bounds[n] = 'none' AND v_deltas[n] <> 0;
   IF n_deferred > 0 THEN
     INSERT INTO ledger_deferred (merchant_id, account_id, transfer_id, amount, code)
     SELECT p_merchant, p_credit[q.transfer], p_id[q.transfer], p_amount[q.transfer], p_code[q.transfer]

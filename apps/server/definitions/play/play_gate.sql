@@ -14,19 +14,19 @@ BEGIN
   v_all := v_stopped IS NOT NULL AND ('all' = ANY (v_stopped) OR v_stopped && p_scopes);
   SELECT array_agg(
     CASE
-      WHEN v_all OR 'game:' || c.game = ANY (v_stopped) THEN 'play_stopped'
+      WHEN v_all OR 'game:' || p_game[c.n] = ANY (v_stopped) THEN 'play_stopped'
       WHEN m.id IS NULL OR m.status = 'closed' THEN 'account_closed'
       WHEN m.status <> 'active' THEN 'account_suspended'
       WHEN m.excluded_until > p_now THEN 'self_excluded'
-      WHEN c.session_id IS NOT NULL AND (s.id IS NULL OR s.ended_at IS NOT NULL OR s.expires_at <= p_now
+      WHEN p_session[c.n] IS NOT NULL AND (s.id IS NULL OR s.ended_at IS NOT NULL OR s.expires_at <= p_now
         OR s.member_id <> c.member_id) THEN 'session_ended'
-    END ORDER BY c.ord)
+    END ORDER BY c.n)
   INTO v_answers
-  FROM unnest(p_member, p_session, p_game) WITH ORDINALITY AS c (member_id, session_id, game, ord)
+  FROM unnest(p_member) WITH ORDINALITY AS c (member_id, n)
   LEFT JOIN LATERAL (SELECT q.id, q.status, q.excluded_until FROM member AS q
     WHERE q.merchant_id = p_merchant AND q.id = c.member_id LIMIT 1) AS m ON true
   LEFT JOIN LATERAL (SELECT q.id, q.member_id, q.ended_at, q.expires_at FROM member_session AS q
-    WHERE q.merchant_id = p_merchant AND q.id = c.session_id LIMIT 1) AS s ON true;
+    WHERE q.merchant_id = p_merchant AND q.id = p_session[c.n] LIMIT 1) AS s ON true;
   RETURN v_answers;
 END $$;
 REVOKE ALL ON FUNCTION play_gate FROM PUBLIC;

@@ -53,11 +53,9 @@ BEGIN
   END IF;
 
   INSERT INTO play_fact (merchant_id, id, member_id, kind, product, game, reference, asset, wagered, at, business_date)
-  SELECT p_merchant, f.id, f.member_id, 'stake', p_product, f.game, f.reference, f.asset, f.amount, p_now,
+  SELECT p_merchant, f.id, p_member[n], 'stake', p_product, p_game[n], p_reference[n], p_asset[n], p_amount[n], p_now,
     (p_now AT TIME ZONE p_time_zone)::date
-  FROM unnest(p_fact, p_member, p_game, p_reference, p_asset, p_amount, outcome)
-    AS f (id, member_id, game, reference, asset, amount, outcome)
-  WHERE f.outcome = 'ok';
+  FROM unnest(p_fact) WITH ORDINALITY AS f (id, n) WHERE outcome[n] = 'ok';
   PERFORM ledger_announce(p_merchant, p_member, p_asset, version);
 END $$;
 REVOKE ALL ON FUNCTION play_stake FROM PUBLIC;

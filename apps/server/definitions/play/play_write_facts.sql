@@ -13,11 +13,10 @@ DECLARE
 BEGIN
   INSERT INTO play_fact (merchant_id, id, member_id, kind, product, game, reference, asset, wagered, stake,
     valid_turnover, prize, rebate, at, business_date, reversal_of)
-  SELECT p_merchant, f.id, f.member_id, p_kind, p_product, f.game, f.reference, f.asset, coalesce(f.wagered, 0),
-    coalesce(f.stake, 0), coalesce(f.turnover, 0), coalesce(f.prize, 0), coalesce(f.rebate, 0), p_now, v_date, f.reversal_of
-  FROM unnest(p_fact, p_member, p_game, p_reference, p_asset, p_wagered, p_stake, p_turnover, p_prize, p_rebate,
-    p_reversal_of)
-    AS f (id, member_id, game, reference, asset, wagered, stake, turnover, prize, rebate, reversal_of);
+  SELECT p_merchant, f.id, p_member[n], p_kind, p_product, p_game[n], p_reference[n], p_asset[n], coalesce(p_wagered[n], 0),
+    coalesce(p_stake[n], 0), coalesce(p_turnover[n], 0), coalesce(p_prize[n], 0), coalesce(p_rebate[n], 0), p_now, v_date,
+    p_reversal_of[n]
+  FROM unnest(p_fact) WITH ORDINALITY AS f (id, n);
 END $$;
 REVOKE ALL ON FUNCTION play_write_facts FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION play_write_facts TO baize_app;
