@@ -21,6 +21,7 @@ import {
 import { freeRoundsProposal } from './free-rounds/orders.ts';
 import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
 import { jackpotsHandler } from './jackpots.ts';
+import { followLaunches } from './launch/forget-launches.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';
@@ -116,6 +117,7 @@ export const gamesModule: ServerModule = {
   start: async ctx => {
     provideVendorNames(ctx, (merchantId, language) => vendorNames(ctx, merchantId, language));
     await followCatalogue(ctx);
+    await followLaunches(ctx);
     await keepFrameOrigins(ctx);
   },
   stop: async ctx => {

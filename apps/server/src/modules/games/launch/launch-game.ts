@@ -16,6 +16,7 @@ import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { scopesOf, whyNotStake } from '../transfers/gate.ts';
 import { bringBack, noteUse } from '../transfers/in-use.ts';
+import { forgetLaunch } from './forget-launches.ts';
 import { type HouseClosed, houseClosed } from './house-closed.ts';
 import { addressOf } from './launch-hosts.ts';
 
@@ -174,16 +175,17 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
 }
 
 /** A launch that did not open: its vendor has the token, and nobody may stake by it once the game is open again. */
-async function endSession(ctx: Context, merchantId: number, { id, token }: { id: string; token: string }) {
-  await ctx.db
+async function endSession(ctx: Context, merchantId: number, { id }: { id: string }) {
+  const { token_hash } = await ctx.db
     .withTables<GameTables>()
     .updateTable('vendor_session')
     .set(row => ({ expires_at: row.ref('started_at') }))
     .where('merchant_id', '=', merchantId)
     .where('id', '=', id)
-    .execute();
-  // The vendor may have asked about its player already.
-  runtimeOf(ctx).players.forget(token);
+    .returning('token_hash')
+    .executeTakeFirstOrThrow();
+  // The vendor may have asked about its player already, of any process.
+  await forgetLaunch(ctx, token_hash.toString('hex'));
 }
 
 const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>

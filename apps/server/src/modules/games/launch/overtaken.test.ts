@@ -13,7 +13,7 @@ import {
 } from '@baize/testkit';
 import { opsChangeSetting, opsListSettings } from '@baize/wire/console';
 import { gameTrialLaunch, launchGame, vendorLobby } from '@baize/wire/games';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runtimeOf } from '../runtime.ts';
 
 const KOI = { vassalage: 'FAKE', gameId: 'koi' };
@@ -134,6 +134,22 @@ describe('a launch that is overtaken', () => {
     expect(await launched).toMatchObject({ ok: false, code: 'game_closed' });
     await changeTables('UPDATE game_vendor SET maintenance = false');
     expect((await betOfLast()).body).toMatchObject(worthless);
+  });
+
+  it('is worth nothing to another process either that answered about it before', async () => {
+    const other = await startServer({ database: server.database, seed: false, now: server.clock });
+    onTestFinished(() => other.close());
+    const worth = async () => {
+      const launch = await runtimeOf(other.ctx).players.byToken(String(vendor.launches.at(-1)?.token));
+      return launch !== undefined && launch.expiresAt > other.ctx.now();
+    };
+    const member = await funded();
+    const { launched, answer } = await launching(() => member.call(launchGame, KOI));
+    expect(await worth()).toBe(true);
+    await changeTables('UPDATE game_vendor SET maintenance = true');
+    answer();
+    expect(await launched).toMatchObject({ ok: false, code: 'game_closed' });
+    await until('the other process hears of it', async () => !(await worth()));
   });
 
   it('by its vendor’s own failure leaves no token that takes bets', async () => {

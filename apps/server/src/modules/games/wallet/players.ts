@@ -22,8 +22,8 @@ export type Players = {
   /** The member's name for vendors, made at the first launch. */
   codeOf(merchantId: number, memberId: bigint): Promise<string>;
   byToken(token: string): Promise<Launch | undefined>;
-  /** Reads a launch again at the next question: it came to nothing. */
-  forget(token: string): void;
+  /** Reads a launch again at the next question: it came to nothing. Without a hash (hex, of its token) all of them. */
+  forget(hash?: string): void;
   /** The newest launch of a player at a vendor that opened, for protocols that send no token. */
   newest(user: VendorUser, vendorCode: string): Promise<Launch | undefined>;
   /** The wallet of a member, whoever asks: wins need no session. */
@@ -98,9 +98,10 @@ export function createPlayers(ctx: Context): Players {
       remember(assets, launch.user, asset);
       return launch;
     },
-    forget: token => {
+    forget: hash => {
       forgotten += 1;
-      launches.delete(tokenHash(token).toString('hex'));
+      if (hash === undefined) launches.clear();
+      else launches.delete(hash);
     },
     newest: async ({ merchantId, memberId }, vendorCode) => {
       const { rows } = await ctx.lanes.query<Row>({
