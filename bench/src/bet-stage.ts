@@ -16,10 +16,12 @@ const PLAYERS = 20_000;
 const GAME = 'SSC5M';
 const ISSUES = 64;
 
-/** A database with a crowd, the product's server and the two baselines' beside it, and the load in a process of its own. */
+/** A database with a crowd, the product's server, and the load in a process of its own. */
 export type BetStage = {
   database: BenchDatabase;
-  ports: { batches: number; oneCall: number; fiveTrips: number };
+  ports: { batches: number };
+  /** Starts the two servers that place bets otherwise; they stand only while they are measured. */
+  baselines(): Promise<{ ports: { oneCall: number; fiveTrips: number }; stop(): Promise<void> }>;
   /** Of every family one game, and the bets that are made in it. */
   mix: MixedGame[];
   /** One of the crowd, who looks at desks. */
@@ -85,8 +87,12 @@ async function buildStage(
   const house = async (options: Omit<MeasuredHouseOptions, 'url' | 'ownerUrl'>) => {
     const { url, ownerUrl } = database;
     const asked = { ...options, url, ownerUrl };
-    const { ready, pid } = await child<'cpu', unknown, HouseReady>('./load/measured-house.ts', asked, productFlags());
-    return { ...ready, pid };
+    const { ready, pid, stop } = await child<'cpu', unknown, HouseReady>(
+      './load/measured-house.ts',
+      asked,
+      productFlags(),
+    );
+    return { ...ready, pid, stop };
   };
   const batches = await house({ placing: 'batches', role: 'all', seed: true });
   const url = `http://127.0.0.1:${batches.port}`;
@@ -109,10 +115,14 @@ async function buildStage(
     tokens,
     operator: await enter(url, batches.operator),
     pids: { batches: batches.pid },
-    ports: {
-      batches: batches.port,
-      oneCall: (await house({ placing: 'one call', role: 'api' })).port,
-      fiveTrips: (await house({ placing: 'five trips', role: 'api' })).port,
+    ports: { batches: batches.port },
+    baselines: async () => {
+      const oneCall = await house({ placing: 'one call', role: 'api' });
+      const fiveTrips = await house({ placing: 'five trips', role: 'api' });
+      return {
+        ports: { oneCall: oneCall.port, fiveTrips: fiveTrips.port },
+        stop: async () => void (await Promise.all([oneCall.stop(), fiveTrips.stop()])),
+      };
     },
     generator: await child<BetRun, BetResult>('./load/generator.ts', {
       tokens,

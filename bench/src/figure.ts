@@ -16,7 +16,7 @@ export type Row = {
 export type Figure = {
   /** P1, P2 … as in the list of what must be reached. */
   id: string;
-  /** Whether it wants the stage of bets: a database with a crowd and the three servers. */
+  /** Measures it; `report` is told how far it is. */
   run(report: (line: string) => void, options: Options): Promise<Row[]>;
 };
 

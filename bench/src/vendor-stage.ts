@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { BareOptions, BareReady } from './baseline/bare-server.ts';
+import type { BareAsk, BareOptions, BareReady } from './baseline/bare-server.ts';
 import { type BetStage, productFlags } from './bet-stage.ts';
 import { type Child, startChild } from './child.ts';
 import type { CallerAnswer, CallerAsk, CallerOptions, Launch } from './load/vendor-caller.ts';
@@ -7,7 +7,11 @@ import type { CallerAnswer, CallerAsk, CallerOptions, Launch } from './load/vend
 const GAME = 'bench_reels';
 
 /** The load of a vendor in a process of its own, and the least server that could answer it in another. */
-export type VendorStage = { caller: Child<CallerAsk, CallerAnswer>; barePort: number; close(): Promise<void> };
+export type VendorStage = {
+  caller: Child<CallerAsk, CallerAnswer>;
+  bare: Child<BareAsk, number> & { ready: BareReady };
+  close(): Promise<void>;
+};
 
 /** A vendor of the bench's own, whose launches the crowd has open. */
 export async function vendorStage({ database: { owner, ownerUrl } }: BetStage): Promise<VendorStage> {
@@ -35,14 +39,14 @@ export async function vendorStage({ database: { owner, ownerUrl } }: BetStage): 
     gameCode: GAME,
     launches: rows,
   } satisfies CallerOptions);
-  const bare = await startChild<never, never, BareReady>(
+  const bare = await startChild<BareAsk, number, BareReady>(
     new URL('./baseline/bare-server.ts', import.meta.url),
     { ownerUrl, publicKey, schema: 'bare_calls', wallets: rows.map(({ user }) => user) } satisfies BareOptions,
     productFlags(),
   );
   return {
     caller,
-    barePort: bare.ready.port,
+    bare,
     close: async () => {
       await caller.stop();
       await bare.stop();

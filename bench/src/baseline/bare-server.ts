@@ -1,4 +1,4 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { createPublicKey, type KeyObject, randomUUID, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,8 @@ import { answerWith, started } from '../child.ts';
  */
 export type BareOptions = { ownerUrl: string; schema: string; wallets: readonly string[]; publicKey?: string };
 export type BareReady = { port: number };
+/** Its call alone in a loop over so many connections, no HTTP before it; answered in calls a second. */
+export type BareAsk = { connections: number; seconds: number };
 
 const tables = (schema: string) => `
   CREATE SCHEMA ${schema};
@@ -59,13 +61,29 @@ function callOf({ url, headers }: IncomingMessage, body: Buffer, known: KeyObjec
 async function answer(request: IncomingMessage, body: Buffer): Promise<object> {
   const move = key === undefined ? betOf(request, body) : callOf(request, body, key);
   if (move === undefined) return { success: false, status: 'RS_ERROR_INVALID_SIGNATURE' };
-  const { id, player, amount } = move;
+  return { success: true, user: move.player, status: 'RS_OK', currency: 'THB', balance: await carry(move) };
+}
+
+async function carry({ id, player, amount }: Move): Promise<number> {
   const { rows } = await pool.query({
     name: 'move',
     text: `SELECT ${schema}.move($1, $2, $3) AS balance`,
     values: [id, player, amount],
   });
-  return { success: true, user: player, status: 'RS_OK', currency: 'THB', balance: Number(rows[0].balance) };
+  return Number(rows[0].balance);
+}
+
+async function callsPerSecond({ connections, seconds }: BareAsk): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let calls = 0;
+  const loop = async (at: number): Promise<void> => {
+    for (let turn = at; performance.now() < until; turn += connections) {
+      await carry({ id: randomUUID(), player: wallets[turn % wallets.length] ?? '', amount: 100 });
+      calls += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, (_, at) => loop(at)));
+  return calls / seconds;
 }
 
 const server = createServer(async (request, response) => {
@@ -84,9 +102,9 @@ server.keepAliveTimeout = 120_000;
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 
-answerWith(
+answerWith<BareAsk, number>(
   { port: (server.address() as AddressInfo).port } satisfies BareReady,
-  async () => undefined,
+  callsPerSecond,
   async () => {
     server.closeAllConnections();
     server.close();

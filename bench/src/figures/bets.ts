@@ -46,16 +46,18 @@ const p99Of = (seen: readonly BetResult[]): number => median(seen.map(result => 
 async function placing(report: (line: string) => void, options: Options): Promise<Record<string, number>> {
   const on = await sharedBetStage(report);
   const product: BetResult[] = [];
+  const baselines = await on.baselines();
   const values = await interleave(
     {
       product: measured(on, options, { port: on.ports.batches }, product),
       bare: async () => (await on.bareLoop.ask({ connections: BARE_CONNECTIONS, seconds: options.seconds })).perSecond,
-      oneCall: measured(on, options, { port: on.ports.oneCall }),
-      fiveTrips: measured(on, options, { port: on.ports.fiveTrips }),
+      oneCall: measured(on, options, { port: baselines.ports.oneCall }),
+      fiveTrips: measured(on, options, { port: baselines.ports.fiveTrips }),
     },
     options.rounds,
     report,
   );
+  await baselines.stop();
   const ratios = (base: readonly number[]) => median(values.product.map((value, at) => ratio(value, base[at] ?? 0)));
   return {
     product: median(values.product),

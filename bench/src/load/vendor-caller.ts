@@ -150,12 +150,18 @@ const until = (dueAt: number): Promise<void> =>
 async function oneByOne(ask: Extract<CallerAsk, { what: 'one by one' }>): Promise<CallerAnswer> {
   if (!ask.again) last = await rounds(ask.rounds, Number.POSITIVE_INFINITY);
   const connection = connect(ask.port);
+  const latencies: number[] = [];
   let refused = 0;
   const from = performance.now();
   for (const { bet, win } of last)
-    for (const request of [bet, win]) if (!(await connection.ask(request)).success) refused += 1;
+    for (const request of [bet, win]) {
+      const sentAt = performance.now();
+      if ((await connection.ask(request)).success) latencies.push(performance.now() - sentAt);
+      else refused += 1;
+    }
+  const seconds = (performance.now() - from) / 1000;
   connection.close();
-  return { perSecond: (last.length * 2000) / (performance.now() - from), p50Ms: 0, p99Ms: 0, refused };
+  return { perSecond: latencies.length / seconds, ...waitsOf(latencies), refused };
 }
 
 answerWith<CallerAsk, CallerAnswer>('ready', ask => {
