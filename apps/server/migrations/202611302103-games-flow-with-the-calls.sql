@@ -1,4 +1,3 @@
--- What bets and wins came to is written by the statement that writes them: the trigger that added it up cost each call a statement of its own.
--- definitions: 0cce3372f6932044
-DROP TRIGGER vendor_transaction_flow ON vendor_transaction;
-DROP FUNCTION vendor_count_flow();
+-- What bets and wins came to is written by the statement that writes them: the trigger that added it up cost each call a statement of its own. It
+-- goes with the definitions, so that no call is counted by neither.
+-- definitions: a860592b442976c1

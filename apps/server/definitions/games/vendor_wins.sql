@@ -1,3 +1,10 @@
+-- Until it wrote the flow itself, a trigger did (202611302103): it goes in the transaction that brings this.
+DO $$ BEGIN
+  IF EXISTS (SELECT FROM pg_trigger WHERE tgrelid = 'vendor_transaction'::regclass AND tgname = 'vendor_transaction_flow') THEN
+    DROP TRIGGER vendor_transaction_flow ON vendor_transaction;
+    DROP FUNCTION vendor_count_flow();
+  END IF;
+END $$;
 -- Wins of bets that stand, and awards: free wins without a reference. A win is its bet's game's, whatever game it names. `status`: ok · held (above a ceiling) · busy · id_reused ·
 -- transaction_unknown (no such bet of this member and round, or it was refused or rolled back) · rolled_back · the refusal given.
 CREATE OR REPLACE FUNCTION vendor_wins(

@@ -21,7 +21,7 @@ import {
 import { freeRoundsProposal } from './free-rounds/orders.ts';
 import { freeRoundsHandler } from './free-rounds/show-free-rounds.ts';
 import { jackpotsHandler } from './jackpots.ts';
-import { followLaunches } from './launch/forget-launches.ts';
+import { followLaunches } from './launch/end-launch.ts';
 import { frameOrigins, keepFrameOrigins } from './launch/frame-origins.ts';
 import { gameTrialLaunchHandler, launchGameHandler } from './launch/launch-game.ts';
 import { playSessionHandler, showGameHandler } from './launch/show-game.ts';

@@ -16,7 +16,7 @@ import { launchSetting } from '../settings.ts';
 import type { GameTables } from '../tables.ts';
 import { scopesOf, whyNotStake } from '../transfers/gate.ts';
 import { bringBack, noteUse } from '../transfers/in-use.ts';
-import { forgetLaunch } from './forget-launches.ts';
+import { endLaunch } from './end-launch.ts';
 import { type HouseClosed, houseClosed } from './house-closed.ts';
 import { addressOf } from './launch-hosts.ts';
 
@@ -69,7 +69,7 @@ async function launch(ctx: Context, call: Asked): Promise<Outcome> {
     const closed = await houseClosed(ctx, merchant.id, launchGame.module);
     const late = closed ? ({ ok: false, code: closed } as const) : await openable(ctx, call);
     if (!late.ok) {
-      if (session) await endSession(ctx, merchant.id, session);
+      if (session) await endLaunch(ctx, merchant.id, session.id);
       return late;
     }
     if (member) await noteOpened(ctx, member, game);
@@ -79,7 +79,7 @@ async function launch(ctx: Context, call: Asked): Promise<Outcome> {
     }
     return { ok: true, address: { ...address, sessionId: session?.id ?? null, demo: session === undefined } };
   } catch (error) {
-    if (session) await endSession(ctx, merchant.id, session);
+    if (session) await endLaunch(ctx, merchant.id, session.id);
     if (!(error instanceof VendorFailure)) throw error;
     ctx.log.warn({ vendor: vendor.code, game: game.code, problem: error.message }, 'a game could not be opened');
     return { ok: false, code: 'vendor_unreachable', value: closedNote(lobby, game) };
@@ -172,20 +172,6 @@ async function openSession(ctx: Context, { member, game, vendor, hours }: Opened
     })
     .execute();
   return { id, user, token, currency: member.currency };
-}
-
-/** A launch that did not open: its vendor has the token, and nobody may stake by it once the game is open again. */
-async function endSession(ctx: Context, merchantId: number, { id }: { id: string }) {
-  const { token_hash } = await ctx.db
-    .withTables<GameTables>()
-    .updateTable('vendor_session')
-    .set(row => ({ expires_at: row.ref('started_at') }))
-    .where('merchant_id', '=', merchantId)
-    .where('id', '=', id)
-    .returning('token_hash')
-    .executeTakeFirstOrThrow();
-  // The vendor may have asked about its player already, of any process.
-  await forgetLaunch(ctx, token_hash.toString('hex'));
 }
 
 const noteOpened = (ctx: Context, member: CallerMember, game: Game) =>
