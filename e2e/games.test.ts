@@ -51,6 +51,19 @@ const useTheBar = async (page: Page, bar: Locator): Promise<void> => {
   const inFull = (wanted: boolean) => page.waitForFunction(on => (document.fullscreenElement !== null) === on, wanted);
   await bar.getByRole('button', { name: 'Full screen' }).press('Enter');
   await inFull(true);
+  await bar.getByRole('button', { name: 'Deposit', exact: true }).press('Enter');
+  const deposit = page.getByRole('dialog', { name: /Deposit/ });
+  await deposit.waitFor();
+  // What opens lies over the game on the screen too: its middle is its own.
+  expect(
+    await deposit.evaluate(dialog => {
+      const { left, top, width, height } = dialog.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      return document.fullscreenElement?.contains(dialog) === true && dialog.contains(document.elementFromPoint(x, y));
+    }),
+  ).toBe(true);
+  await closeDialog(page);
+  await inFull(true);
   await bar.getByRole('button', { name: 'Full screen' }).press('Enter');
   await inFull(false);
   const [own] = await Promise.all([

@@ -1,8 +1,9 @@
 import './game-frame.css';
 import './game-picture.css';
-import { notify, useText } from '@baize/ui';
+import { notify, openedDialogs, useText } from '@baize/ui';
+import type { OutputOf } from '@baize/wire';
 import { showGame } from '@baize/wire/games';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCall } from '../../shared/api/query.ts';
 import { lazyDialog } from '../../shared/navigation/lazy-dialog.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -11,6 +12,7 @@ import { HeldNotice } from './held-notice.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { type Playing, playing } from './playing.ts';
 import { ShutGame } from './shut-game.tsx';
+import { shutGame } from './use-launch.ts';
 import { useShowing } from './use-showing.ts';
 import { useTellAround } from './use-tell-around.ts';
 import { useTellBalance } from './use-tell-balance.ts';
@@ -30,9 +32,28 @@ export function GameFrame(): ReactNode {
   );
 }
 
+const leaveFullScreen = (): void => {
+  if (document.fullscreenElement) void document.exitFullscreen();
+};
+
+/** A game that fills the screen by itself hides what opens over it, a reality check too: then it does so no longer. */
+const giveBackScreen = (): void => {
+  if (document.fullscreenElement instanceof HTMLIFrameElement) leaveFullScreen();
+};
+
+/** A round may be under way: the frame stays, and the player is told that no bet is taken and what can be played meanwhile. */
+function useTellShut(shown: OutputOf<typeof showGame> | undefined): void {
+  const shut = shown?.game.maintenance === true;
+  const tell = useEffectEvent(() => {
+    if (shown) shutGame.set({ game: shown.game, why: undefined, others: shown.others });
+  });
+  useEffect(() => {
+    if (shut) tell();
+  }, [shut]);
+}
+
 function OpenFrame({ open }: { open: Playing }): ReactNode {
   const t = useText();
-  const stage = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [info, setInfo] = useState(false);
   const [came, setCame] = useState(false);
@@ -52,12 +73,18 @@ function OpenFrame({ open }: { open: Playing }): ReactNode {
     popup.opener = null;
     popup.location.replace(open.url);
   };
+  useEffect(() => leaveFullScreen, []);
+  useEffect(() => openedDialogs.subscribe(giveBackScreen), []);
+  useTellShut(data);
+  /** The whole page, not the frame alone: what opens over a game is on the screen too. */
   const fullScreen = (): void => {
-    const wanted = document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen();
+    const wanted = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen?.();
     wanted?.catch(() => notify({ title: t('games.no_full_screen'), tone: 'plain' }));
   };
   return (
-    <section ref={stage} className="game-frame" aria-label={name} aria-busy={!came}>
+    <section className="game-frame" aria-label={name} aria-busy={!came}>
       <h1 className="vh">{name}</h1>
       <FrameBar
         open={open}
