@@ -92,4 +92,19 @@ describe('gaps between draws', () => {
     expect(gaps(calendar({}), drawn('2026-06-19', '2026-06-20 n own')).behind).toEqual([]);
     expect(gaps(calendar({}), drawn('2024-06-19', '2026-06-20 n own')).behind).toEqual(['2026-06-20']);
   });
+
+  it('come with time alone when the draw that is due next is over, and not while one is awaited', () => {
+    const until = (draws: readonly Drawn[], now: string, awaited?: string) =>
+      drawGaps(calendar({ weekdays: [2, 4] }), draws, {
+        now: new Date(now),
+        awaited: awaited ? new Date(awaited) : undefined,
+      }).until?.toISOString();
+    const tuesday = drawn('2026-06-09 a own');
+    const thursday = '2026-06-11T16:00:00+07:00';
+    expect(until(tuesday, '2026-06-10T12:00:00+07:00')).toBe('2026-06-11T09:00:00.000Z');
+    expect(until(tuesday, thursday)).toBe('2026-06-11T09:00:00.000Z');
+    expect(until(tuesday, '2026-06-11T16:00:01+07:00')).toBe(undefined);
+    expect(until(tuesday, '2026-06-10T12:00:00+07:00', thursday)).toBe(undefined);
+    expect(until(drawn('2026-06-09 a house'), '2026-06-10T12:00:00+07:00')).toBe(undefined);
+  });
 });

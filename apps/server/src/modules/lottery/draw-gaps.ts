@@ -7,6 +7,8 @@ export type DrawGaps = {
   readonly afterGap: readonly boolean[];
   /** False where draws since the newest are not known. */
   readonly upToNow: boolean;
+  /** When that ends without a draw; undefined where time alone ends nothing. */
+  readonly until: Date | undefined;
 };
 
 type Drawn = Pick<ResultRow, 'number' | 'draws_at' | 'source'>;
@@ -33,7 +35,7 @@ export function drawGaps(
 ): DrawGaps {
   const isPublished = ({ source }: Drawn): boolean => source === 'published';
   const isHouse = ({ source }: Drawn): boolean => source === 'house';
-  const between = missingBetween(calendar);
+  const { between, nextAfter } = drawsIn(calendar);
   const counts = COUNTING.test(calendar.issueFormat);
   const afterGap = draws.map((draw, at) => {
     const before = draws[at + 1];
@@ -42,12 +44,11 @@ export function drawGaps(
     return step === undefined ? between(before.draws_at, draw.draws_at) : step !== 1;
   });
   const [newest] = draws;
-  if (newest === undefined || isHouse(newest)) return { afterGap, upToNow: true };
-  const isMissed =
-    awaited === undefined || isPublished(newest)
-      ? between(newest.draws_at, now, 'open')
-      : between(newest.draws_at, awaited);
-  return { afterGap, upToNow: !isMissed };
+  if (newest === undefined || isHouse(newest)) return { afterGap, upToNow: true, until: undefined };
+  if (awaited !== undefined && !isPublished(newest))
+    return { afterGap, upToNow: !between(newest.draws_at, awaited), until: undefined };
+  const until = nextAfter(newest.draws_at);
+  return until < now ? { afterGap, upToNow: false, until: undefined } : { afterGap, upToNow: true, until };
 }
 
 /** How far two running numbers are apart; undefined where another year began between them. */
@@ -57,8 +58,14 @@ function stepOf(before: string, number: string): number | undefined {
   return Number(to) - Number(from);
 }
 
-/** Whether the calendar has a draw between two moments: of two draws, or, with an open end, of a draw and any moment. */
-function missingBetween(calendar: GameCalendar): (from: Date, to: Date, end?: 'open') => boolean {
+type Draws = {
+  /** Whether the calendar has a draw between two others. */
+  between(from: Date, to: Date): boolean;
+  /** When the draw is due that follows another: there is one within the days that draws are apart at most. */
+  nextAfter(from: Date): Date;
+};
+
+function drawsIn(calendar: GameCalendar): Draws {
   const known = new Map<string, readonly number[]>();
   const drawsOn = (day: Temporal.PlainDate): readonly number[] => {
     const key = day.toString();
@@ -85,11 +92,24 @@ function missingBetween(calendar: GameCalendar): (from: Date, to: Date, end?: 'o
     nearest.set(time, stands);
     return stands;
   };
-  return (from, to, end) => {
-    if (to.getTime() - from.getTime() > APART_DAYS_MAX * DAY_MS) return true;
-    const [first, last] = [near(from), end === 'open' ? to.getTime() : near(to)];
-    const start = dayAt(new Date(first)).subtract({ days: 1 });
-    const days = start.until(dayAt(new Date(Math.max(first, last)))).days;
-    return planned(start, days).some(at => at > first && at < last);
+  const dayBefore = (at: number): Temporal.PlainDate => dayAt(new Date(at)).subtract({ days: 1 });
+  return {
+    between: (from, to) => {
+      if (to.getTime() - from.getTime() > APART_DAYS_MAX * DAY_MS) return true;
+      const [first, last] = [near(from), near(to)];
+      const start = dayBefore(first);
+      const days = start.until(dayAt(new Date(Math.max(first, last)))).days;
+      return planned(start, days).some(at => at > first && at < last);
+    },
+    nextAfter: from => {
+      const first = near(from);
+      const latest = from.getTime() + APART_DAYS_MAX * DAY_MS;
+      const end = dayAt(new Date(latest));
+      for (let day = dayBefore(first); Temporal.PlainDate.compare(day, end) <= 0; day = day.add({ days: 1 })) {
+        const due = drawsOn(day).find(at => at > first);
+        if (due !== undefined) return new Date(Math.min(due, latest));
+      }
+      return new Date(latest);
+    },
   };
 }

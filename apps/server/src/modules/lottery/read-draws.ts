@@ -39,10 +39,7 @@ export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, 
     .where('closes_at', '>', now)
     .where('status', '=', 'selling')
     .orderBy('draws_at');
-  const [ahead, previous] = await Promise.all([
-    selling.limit(nextMax + 1).execute(),
-    ofGame.where('closes_at', '<=', now).orderBy('draws_at', 'desc').limit(1).executeTakeFirst(),
-  ]);
+  const [ahead, previous] = await Promise.all([selling.limit(nextMax + 1).execute(), readPreviousIssue(db, game, now)]);
   const [first] = ahead;
   // One that was put off is on sale behind issues that are not yet.
   const current =
@@ -52,6 +49,19 @@ export async function readNearIssues(db: Kysely<object>, game: Game, now: Date, 
   const next = ahead.filter(issue => issue.id !== current?.id).slice(0, nextMax);
   return { previous, current, next };
 }
+
+/** The issue that closed last at `now`. */
+export const readPreviousIssue = (db: Kysely<object>, game: Game, now: Date): Promise<IssueRow | undefined> =>
+  db
+    .withTables<LotteryTables>()
+    .selectFrom('lottery_issue')
+    .selectAll()
+    .where('merchant_id', '=', game.merchantId)
+    .where('game_code', '=', game.code)
+    .where('closes_at', '<=', now)
+    .orderBy('draws_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** The issue on sale of each game of a merchant, in one read. */
 export async function readOnSale(

@@ -4,6 +4,7 @@ import { type BetBatcher, createBetBatcher } from './bet-batcher.ts';
 import { createGames, type Games } from './games.ts';
 import { createIssueDirectory, type IssueDirectory } from './issue-directory.ts';
 import { createNumberCaps, type NumberCaps } from './number-caps.ts';
+import { createTrends, type Trends } from './trends.ts';
 
 /** What the lottery keeps in memory for one context: copies of tables and the queue of bets, never the truth. */
 export type LotteryRuntime = {
@@ -11,6 +12,7 @@ export type LotteryRuntime = {
   readonly issues: IssueDirectory;
   readonly bets: BetBatcher;
   readonly caps: NumberCaps;
+  readonly trends: Trends;
   readonly texts: ServerTexts;
 };
 
@@ -24,6 +26,7 @@ export function runtimeOf(ctx: Context): LotteryRuntime {
     issues: createIssueDirectory(ctx.db),
     bets: createBetBatcher(ctx),
     caps: createNumberCaps(ctx),
+    trends: createTrends(ctx.db),
     texts: serverTexts(),
   };
   runtimes.set(ctx, runtime);
