@@ -59,6 +59,31 @@ describe('the wide navigation', () => {
     });
   });
 
+  test('marks the category of the page at hand, also on pages that have no entry of their own', async () => {
+    await browser.visit({ url: server.url, name: 'current category' }, async page => {
+      for (const path of ['/rng', '/bingo', '/bgs']) {
+        await page.goto(path);
+        await entry(page).and(page.locator('[aria-current=true].on')).waitFor();
+        expect(await navigation(page).locator('[aria-current]').count()).toBe(1);
+      }
+      await screenshot(page, 'current category');
+      await mustBeAccessible(page);
+    });
+    await browser.visit({ url: server.url, size: 'phone', name: 'current category on a phone' }, async page => {
+      const bar = page.getByRole('navigation', { name: 'Main, phone' });
+      for (const path of ['/games', '/live', '/bingo', '/bgs']) {
+        await page.goto(path);
+        await bar.getByRole('link', { name: 'Games' }).and(page.locator('[aria-current].on')).waitFor();
+        expect(await bar.locator('[aria-current]').count()).toBe(1);
+      }
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('button', { name: 'Slots' }).and(page.locator('[aria-current=true]')).waitFor();
+      await screenshot(page, 'current category on a phone');
+      await mustBeAccessible(page);
+    });
+  });
+
   test('keeps a long name, and the word beside it, in their own place', async () => {
     await browser.visit({ url: server.url, name: 'mega menu names' }, async page => {
       await page.setViewportSize({ width: 1120, height: 900 });

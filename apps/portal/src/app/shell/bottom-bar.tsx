@@ -1,7 +1,8 @@
 import { cx, Icon, type IconName, useText } from '@baize/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { CATEGORIES, isPageOf } from '../../shared/navigation/categories.ts';
 import { protect } from '../../shared/session/guard.ts';
 import { session } from '../../shared/session/session.ts';
 import { useModuleAtFirst } from '../../shared/site/site.ts';
@@ -50,8 +51,18 @@ export function BottomBar(): ReactNode {
 
 function BarLink({ to, icon, text }: Entry): ReactNode {
   const t = useText();
+  // Every category stands behind Games here.
+  const within = useRouterState({
+    select: ({ location }) => to === '/games' && CATEGORIES.some(each => isPageOf(each, location.pathname)),
+  });
   return (
-    <Link to={to} activeOptions={{ exact: to === '/' }} activeProps={{ className: cx('on') }}>
+    <Link
+      to={to}
+      className={cx(within && 'on')}
+      aria-current={within || undefined}
+      activeOptions={{ exact: to === '/' }}
+      activeProps={{ className: cx('on') }}
+    >
       <Icon name={icon} />
       <span>{t(text)}</span>
     </Link>

@@ -1,6 +1,7 @@
 import { cx, Icon, useText } from '@baize/ui';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { isPageOf } from '../../shared/navigation/categories.ts';
 import { framePart } from '../../shared/navigation/frame-part.tsx';
 import { quietly } from '../../shared/navigation/quietly.tsx';
 import { type Menu, useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
@@ -51,7 +52,7 @@ export function Navigation(): ReactNode {
 function CategoryEntry({ menu }: { menu: Menu }): ReactNode {
   const t = useText();
   const { category } = menu;
-  const current = useRouterState({ select: state => state.location.pathname === category.path });
+  const current = useRouterState({ select: state => isPageOf(category, state.location.pathname) });
   const face = (
     <>
       <Icon name={category.icon} />
@@ -60,7 +61,7 @@ function CategoryEntry({ menu }: { menu: Menu }): ReactNode {
     </>
   );
   return (
-    <Disclosure button={face} buttonClass={cx(current && 'on')} panelClass="mega" hover>
+    <Disclosure button={face} buttonClass={cx(current && 'on')} current={current} panelClass="mega" hover>
       {close => (
         <Suspense fallback={<div className="page grid-v" />}>
           <MegaMenu menu={menu} close={close} />

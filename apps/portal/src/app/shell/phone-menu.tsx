@@ -1,6 +1,8 @@
 import { Dialog, Icon, useText } from '@baize/ui';
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../shared/dialogs/dialogs.ts';
+import { isPageOf } from '../../shared/navigation/categories.ts';
 import { goTo } from '../../shared/navigation/go-to.ts';
 import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { seesAgentCentre, session } from '../../shared/session/session.ts';
@@ -19,6 +21,8 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
   const agents = useModule('AFFMAN3');
   const { account } = useStore(session);
   const again = useMenusAgain();
+  const page = useRouterState({ select: state => state.location.pathname });
+  const at = (path: string) => ({ 'aria-current': page === path || undefined });
   const go = (href: string) => () => {
     onClose();
     goTo(href);
@@ -27,7 +31,12 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
     <Dialog open onClose={onClose} title={t('shell.menu')} closeLabel={t('common.close')} className="phone-menu">
       <nav className="phone-places" aria-label={t('shell.navigation')}>
         {(useMenus() ?? []).map(({ category }) => (
-          <button key={category.gameType} type="button" onClick={go(category.path)}>
+          <button
+            key={category.gameType}
+            type="button"
+            aria-current={isPageOf(category, page) || undefined}
+            onClick={go(category.path)}
+          >
             <Icon name={category.icon} />
             {t(category.text)}
           </button>
@@ -39,18 +48,18 @@ export function PhoneMenu({ onClose }: { onClose: () => void }): ReactNode {
           </button>
         )}
         {promotions && (
-          <button type="button" onClick={go('/promotions')}>
+          <button type="button" {...at('/promotions')} onClick={go('/promotions')}>
             <Icon name="promo" />
             {t('nav.promotions')}
           </button>
         )}
         {agents && account && seesAgentCentre(account) && (
-          <button type="button" onClick={go('/agentHome')}>
+          <button type="button" {...at('/agentHome')} onClick={go('/agentHome')}>
             <Icon name="users" />
             {t('nav.agent')}
           </button>
         )}
-        <button type="button" onClick={go('/help')}>
+        <button type="button" {...at('/help')} onClick={go('/help')}>
           <Icon name="info" />
           {t('nav.help')}
         </button>

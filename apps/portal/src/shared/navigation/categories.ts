@@ -11,6 +11,8 @@ export type Category = {
   readonly path: '/lottery' | '/elott' | '/live' | '/sports' | '/esports' | '/fish' | '/rng' | '/pvp' | '/cockfight';
   readonly icon: IconName;
   readonly text: string;
+  /** Pages of its games that have no entry of their own. */
+  readonly further?: readonly string[];
 };
 
 export const CATEGORIES: readonly Category[] = [
@@ -20,7 +22,11 @@ export const CATEGORIES: readonly Category[] = [
   { gameType: 'SPORTS', path: '/sports', icon: 'sports', text: 'nav.sports' },
   { gameType: 'ESPORTS', path: '/esports', icon: 'esports', text: 'nav.esports' },
   { gameType: 'FISH', path: '/fish', icon: 'fishing', text: 'nav.fish' },
-  { gameType: 'RNG', path: '/rng', icon: 'slots', text: 'nav.rng' },
+  { gameType: 'RNG', path: '/rng', icon: 'slots', text: 'nav.rng', further: ['/bingo', '/bgs'] },
   { gameType: 'PVP', path: '/pvp', icon: 'pvp', text: 'nav.pvp' },
   { gameType: 'COCKFIGHT', path: '/cockfight', icon: 'cockfight', text: 'nav.cockfight' },
 ];
+
+/** Whether a page is one of a category's. */
+export const isPageOf = ({ path, further }: Category, page: string): boolean =>
+  page === path || further?.includes(page) === true;

@@ -10,6 +10,8 @@ type Props = {
   /** Content of the panel: links and buttons. `close` puts it away. */
   children: (close: () => void) => ReactNode;
   panelClass: string;
+  /** Whether the page at hand is one that the panel leads to. */
+  current?: boolean;
   /** Pointers open it by hovering, as the navigation's panels do. */
   hover?: boolean;
 };
@@ -30,7 +32,15 @@ const stepOf = (key: string): number => {
  * A button and the panel it opens (the disclosure pattern): Escape closes it and returns focus, a press elsewhere closes it, and the
  * arrows go through what it holds. Whoever hovers and then presses means to have it open.
  */
-export function Disclosure({ button, buttonClass, label, children, panelClass, hover = false }: Props): ReactNode {
+export function Disclosure({
+  button,
+  buttonClass,
+  label,
+  children,
+  panelClass,
+  current = false,
+  hover = false,
+}: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -85,6 +95,7 @@ export function Disclosure({ button, buttonClass, label, children, panelClass, h
         type="button"
         className={buttonClass}
         aria-label={label}
+        aria-current={current || undefined}
         aria-expanded={open}
         aria-controls={id}
         data-state={open ? 'open' : 'closed'}
