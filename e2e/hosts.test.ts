@@ -37,6 +37,21 @@ describe('the hosts of a merchant', () => {
     const { rows } = await anna.must(opsListProposals, { state: 'proposed' });
     await anna.must(opsDecideProposal, { id: rows[0]?.id ?? '', decision: 'approve', reason: 'agreed' });
   };
+  /** Who proposes what waits already is told whose proposal comes first, and led to it. */
+  const isToldWhatWaits = async (page: Page, by: string): Promise<void> => {
+    await page.getByRole('button', { name: /^Add a host/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Host' }).fill('play.example.com');
+    await dialog.getByLabel('Reason').fill('once more');
+    await dialog.getByRole('button', { name: 'Propose' }).click();
+    const refused = dialog.getByRole('alert');
+    await refused.getByText(`A proposal by ${by} for this waits already.`).waitFor();
+    await mustBeAccessible(page);
+    await screenshot(page, 'console-proposal-waits');
+    await refused.getByRole('link', { name: 'Approvals' }).click();
+    await page.getByRole('row').filter({ hasText: 'play.example.com' }).waitFor();
+    await page.goto('/console/hosts');
+  };
   const row = (page: Page, host: string) => page.getByRole('listitem').filter({ hasText: host });
 
   test('is added by two people, shows the merchant at once, and goes the same way', async () => {
@@ -63,6 +78,7 @@ describe('the hosts of a merchant', () => {
       await row(page, 'play.example.com').getByText('Waits to be added').waitFor();
       await screenshot(page, 'console-hosts');
       await mustBeAccessible(page);
+      await isToldWhatWaits(page, account.name);
       expect(await leads()).toBe(false);
       await approve();
       expect(await leads()).toBe(true);

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { wrongFields } from './fields-of.ts';
 import { ReasonField } from './reason-field.tsx';
-import { useRefusalText } from './refused.tsx';
+import { useRefusalText, WayOn } from './refused.tsx';
 
 type Props<Value> = {
   title: string;
@@ -55,7 +55,10 @@ export function ReasonDialog<Value>({
     <Dialog open onClose={onClose} title={title} closeLabel={t('action.close')} size={480}>
       <form className="stack" onSubmit={event => void submit(event)}>
         <div className="stack">{children}</div>
-        <ReasonField problem={refusal && [text(refusal), ...named(refusal)].join(' ')} />
+        <ReasonField
+          problem={refusal && [text(refusal), ...named(refusal)].join(' ')}
+          wayOn={<WayOn refusal={refusal} />}
+        />
         <Button look={danger ? 'danger' : 'primary'} wide type="submit" busy={busy}>
           {confirm}
         </Button>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 /** More than blanks. */
 export const SAYS_SOMETHING = String.raw`.*\S.*`;
 
-type Props = { id?: string; given?: string; problem: string | undefined };
+type Props = { id?: string; given?: string; problem: string | undefined; wayOn?: ReactNode };
 
-/** Why something is done, which the log keeps; under it what the server had against it. */
-export function ReasonField({ id, given, problem }: Props): ReactNode {
+/** Why something is done, which the log keeps; under it what the server had against it, and where one goes on. */
+export function ReasonField({ id, given, problem, wayOn }: Props): ReactNode {
   const t = useText();
   return (
     <>
@@ -22,7 +22,7 @@ export function ReasonField({ id, given, problem }: Props): ReactNode {
         />
       </Field>
       {problem && (
-        <Note tone="bad" live>
+        <Note tone="bad" live end={wayOn}>
           {problem}
         </Note>
       )}

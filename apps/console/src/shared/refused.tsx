@@ -1,4 +1,5 @@
 import { ErrorState, useText } from '@baize/ui';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Refusal } from './call.ts';
 import { RefusalError } from './use-ops.ts';
@@ -7,6 +8,12 @@ import { RefusalError } from './use-ops.ts';
 export function useRefusalText(): (refusal: Refusal) => string {
   const t = useText();
   return refusal => (refusal.code === 'network' ? t('state.unanswered') : refusal.message);
+}
+
+/** Leads to what is in the way of a change: a proposal for the same that waits for its second person. */
+export function WayOn({ refusal }: { refusal: Refusal | undefined }): ReactNode {
+  const t = useText();
+  return refusal?.code === 'proposal_waits' && <Link to="/proposals">{t('menu.proposals')}</Link>;
 }
 
 /** What stands where a list could not be read. */

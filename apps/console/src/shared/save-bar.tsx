@@ -4,7 +4,7 @@ import type { Refusal, Result } from './call.ts';
 import { fieldsOf } from './fields-of.ts';
 import { Meanwhile } from './meanwhile.tsx';
 import { KeptReasonField } from './reason-field.tsx';
-import { useRefusalText } from './refused.tsx';
+import { useRefusalText, WayOn } from './refused.tsx';
 
 type Props<Value> = {
   run: (reason: string) => Promise<Result<Value>>;
@@ -49,11 +49,12 @@ export function SaveBar<Value>(props: Props<Value>): ReactNode {
           tone="bad"
           live
           end={
-            onAgain &&
-            refusal.code === 'version_changed' && (
+            onAgain && refusal.code === 'version_changed' ? (
               <Button size="s" onClick={onAgain}>
                 {t('settings.load_again')}
               </Button>
+            ) : (
+              <WayOn refusal={refusal} />
             )
           }
         >

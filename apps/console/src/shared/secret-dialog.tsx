@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Note, PasswordInput, TextArea, useText } from '@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Refusal, Result } from './call.ts';
 import { KeptReasonField } from './reason-field.tsx';
-import { useRefusalText } from './refused.tsx';
+import { useRefusalText, WayOn } from './refused.tsx';
 
 type Props = {
   title: string;
@@ -56,7 +56,7 @@ export function SecretDialog({ title, lines = false, run, onDone, onClose }: Pro
         </Field>
         <KeptReasonField value={reason} onChange={setReason} />
         {refusal && (
-          <Note tone="bad" live>
+          <Note tone="bad" live end={<WayOn refusal={refusal} />}>
             {text(refusal)}
           </Note>
         )}

@@ -158,7 +158,7 @@ export const opsProposeHouseContract = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ proposalId: z.uuid() }),
-  errors: ['member_unknown', 'contract_check_failed', 'contract_exists', 'wrong_state', 'bad_input'],
+  errors: ['member_unknown', 'contract_check_failed', 'contract_exists', 'proposal_waits', 'bad_input'],
   summary: "Proposes the house's contract with a top agent; another operator approves it, then the agent accepts",
 });
 
@@ -185,6 +185,6 @@ export const opsProposeAgentCorrection = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ proposalId: z.uuid() }),
-  errors: ['bill_unknown', 'wrong_state', 'bad_input'],
+  errors: ['bill_unknown', 'proposal_waits', 'bad_input'],
   summary: 'Proposes a correction of a bill by hand; another operator carries it out',
 });

@@ -28,7 +28,7 @@ export const opsChangeAgentRates = operatorEndpoint({
     'rates_unchanged',
     'agent_has_team',
     'version_changed',
-    'wrong_state',
+    'proposal_waits',
   ],
   summary:
     "Proposes another prize group, other rates and what a member is in its line, between its downlines' and its upline's or the house's: a second operator approves it",

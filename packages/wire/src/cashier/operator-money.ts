@@ -87,7 +87,7 @@ export const opsProposeAdjustment = operatorEndpoint({
   permission: 'cashier.adjustments.propose',
   input: z.strictObject({ memberId: numericId, direction: z.enum(['credit', 'debit']), amount: money, reason }),
   output: z.object({ id: z.uuid() }),
-  errors: ['member_unknown', 'amount_too_fine', 'wrong_state', 'true_account_needed'],
+  errors: ['member_unknown', 'amount_too_fine', 'proposal_waits', 'true_account_needed'],
   summary: "Asks to correct a member's wallet; another person approves it",
 });
 
@@ -104,7 +104,7 @@ export const opsProposeVouchers = operatorEndpoint({
     reason,
   }),
   output: z.object({ id: z.uuid() }),
-  errors: ['amount_too_fine', 'wrong_state', 'field_invalid'],
+  errors: ['amount_too_fine', 'proposal_waits', 'field_invalid'],
   summary: 'Asks for a batch of prepaid codes; another person approves it',
 });
 

@@ -65,6 +65,7 @@ export const opsProposePayout = operatorEndpoint({
     'member_unknown',
     'true_account_needed',
     'wrong_state',
+    'proposal_waits',
     'field_invalid',
     'amount_too_fine',
     'insufficient_funds',

@@ -41,7 +41,7 @@ export const opsSetPaymentSecret = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ proposalId: z.uuid() }),
-  errors: ['deposit_method_unknown', 'wrong_state'],
+  errors: ['deposit_method_unknown', 'proposal_waits'],
   summary:
     'Proposes what the house signs with, or what it checks a payment service with; it waits sealed for a second person and is never shown',
 });

@@ -6,6 +6,7 @@ export const operatorCodes = {
   permission_missing: refused(403),
   own_proposal: refused(409),
   proposal_unknown: refused(404),
+  proposal_waits: refused(409),
   member_unknown: refused(404),
   setting_unknown: refused(404),
   version_changed: refused(409),

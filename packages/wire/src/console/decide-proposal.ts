@@ -10,8 +10,7 @@ export const opsProposeSetting = operatorEndpoint({
   permission: 'settings.view',
   input: z.strictObject(settingDraft),
   output: z.object({ id: z.uuid() }),
-  // `wrong_state`: a change of this setting waits already.
-  errors: ['setting_unknown', 'version_changed', 'wrong_state'],
+  errors: ['setting_unknown', 'version_changed', 'proposal_waits'],
   summary: 'Proposes a change of a setting to somebody who may make it',
 });
 

@@ -34,7 +34,7 @@ export const opsProposeHost = operatorEndpoint({
   permission: 'settings.hosts',
   input: z.strictObject({ ...change, reason: typedText(300, 1) }),
   output: z.object({ id: z.uuid() }),
-  // `wrong_state`: the host belongs to a merchant, is the last one, is the one that the caller came by, or waits already.
-  errors: ['merchant_unknown', 'wrong_state'],
+  // `wrong_state`: the host belongs to a merchant, is the last one, or is the one that the caller came by.
+  errors: ['merchant_unknown', 'wrong_state', 'proposal_waits'],
   summary: 'Proposes that a host shows a merchant, or does so no more',
 });

@@ -35,7 +35,7 @@ export const opsConnectVendor = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ code: z.string(), proposalId: z.uuid() }),
-  errors: ['vendor_unknown', 'vendor_taken', 'version_changed', 'key_unreadable', 'wrong_state'],
+  errors: ['vendor_unknown', 'vendor_taken', 'version_changed', 'key_unreadable', 'proposal_waits'],
   summary:
     'Proposes how a vendor is connected: its protocol, addresses and keys, which never come out again; another operator decides',
 });

@@ -72,7 +72,7 @@ export const opsOrderFreeRounds = operatorEndpoint({
     /** Names that are no player's of this merchant with money of the currency. */
     unknown: z.array(z.string()),
   }),
-  errors: ['game_unknown', 'free_rounds_not_offered', 'nobody_named', 'amount_too_fine', 'wrong_state'],
+  errors: ['game_unknown', 'free_rounds_not_offered', 'nobody_named', 'amount_too_fine', 'proposal_waits'],
   summary: 'Orders free rounds of a game for players; the vendor is told at once and again until it answers',
 });
 

@@ -70,8 +70,8 @@ export const opsDecideHeldWins = operatorEndpoint({
   permission: 'games.reconcile',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100), release: z.boolean(), reason: typedText(300, 1) }),
   output: z.object({ proposalId: z.uuid() }),
-  // `wrong_state`: one of them was decided already, a proposal for it waits, or they are of two kinds or currencies.
-  errors: ['held_win_unknown', 'wrong_state'],
+  // `wrong_state`: one of them was decided already, or they are of two kinds or currencies.
+  errors: ['held_win_unknown', 'wrong_state', 'proposal_waits'],
   summary:
     'Proposes that held wins are paid or refused, or that wins which vendors want back are taken or left; another operator approves',
 });

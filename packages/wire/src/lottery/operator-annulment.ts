@@ -44,7 +44,7 @@ export const opsAnnulLotteryIssue = operatorEndpoint({
   /** `result` is the one that was seen: one that was corrected meanwhile is not annulled. */
   input: z.strictObject({ gameCode, issueNo, result: z.string().min(1).max(2_000), reason: typedText(300, 1) }),
   output: z.object({ gameCode, issueNo, proposalId: z.uuid() }),
-  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'version_changed'],
+  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'proposal_waits', 'version_changed'],
   summary:
     'Proposes to annul a result that was drawn; approved by a second person, prizes are taken back and every stake is given back',
 });

@@ -58,7 +58,7 @@ export const opsChangeLotteryFeed = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ gameCode, proposalId: z.uuid() }),
-  errors: ['game_unknown', 'wrong_state', 'feed_invalid'],
+  errors: ['game_unknown', 'wrong_state', 'proposal_waits', 'feed_invalid'],
   summary: 'Proposes where the results of an outside game come from; it holds once another operator has approved',
 });
 

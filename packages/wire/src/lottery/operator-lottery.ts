@@ -142,7 +142,7 @@ export const opsCancelLotteryIssue = operatorEndpoint({
   input: z.strictObject({ gameCode, issueNo, reason: typedText(300, 1) }),
   /** `proposalId` is there where another operator has to approve: after the close, and where the result might be known. */
   output: z.object({ gameCode, issueNo, status: issueStatus, proposalId: z.uuid().nullable() }),
-  errors: ['game_unknown', 'issue_unknown', 'wrong_state'],
+  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'proposal_waits'],
   summary:
     'Cancels an issue that is not drawn: every stake goes back, and its seed is published. After the close it takes two people',
 });

@@ -74,7 +74,7 @@ export const opsAddLotteryGame = operatorEndpoint({
   permission: 'lottery.results',
   input: z.strictObject({ game: newGame, reason: typedText(300, 1) }),
   output: z.object({ gameCode, proposalId: z.uuid() }),
-  errors: ['rules_invalid', 'feed_invalid', 'wrong_state'],
+  errors: ['rules_invalid', 'feed_invalid', 'proposal_waits'],
   summary:
     'Proposes a new game of a family; approved by another operator, it is there with its issues, stopped until it is let on sale',
 });
@@ -103,7 +103,7 @@ export const opsChangeLotteryCalendar = operatorEndpoint({
   permission: 'lottery.results',
   input: z.strictObject({ gameCode, calendar: newCalendar, reason: typedText(300, 1) }),
   output: z.object({ gameCode, proposalId: z.uuid() }),
-  errors: ['game_unknown', 'wrong_state', 'rules_invalid', 'numbering_conflict'],
+  errors: ['game_unknown', 'wrong_state', 'proposal_waits', 'rules_invalid', 'numbering_conflict'],
   summary:
     'Proposes another calendar or number format for a game that was added; approved by another operator, it holds from the day after all issues that are over or hold a bet',
 });

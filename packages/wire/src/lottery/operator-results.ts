@@ -65,7 +65,7 @@ export const opsCorrectLotteryResult = operatorEndpoint({
   permission: 'lottery.correct',
   input: z.strictObject({ gameCode, issueNo, result: resultText, reason: typedText(300, 1) }),
   output: z.object({ gameCode, issueNo, proposalId: z.uuid(), result: z.string() }),
-  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'result_invalid', 'result_unchanged'],
+  errors: ['game_unknown', 'issue_unknown', 'wrong_state', 'proposal_waits', 'result_invalid', 'result_unchanged'],
   summary:
     'Proposes another result for a settled outside draw; approved by a second person, prizes are taken back and paid again',
 });

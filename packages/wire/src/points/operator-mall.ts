@@ -49,7 +49,7 @@ export const opsChangeGood = operatorEndpoint({
   }),
   /** What a good of money costs and gives waits for a second person while it is offered: `proposalId`. */
   output: z.object({ row: goodRow.nullable(), proposalId: z.uuid().nullable() }),
-  errors: ['version_changed', 'field_invalid', 'wrong_state'],
+  errors: ['version_changed', 'field_invalid', 'proposal_waits'],
   summary: 'Makes or changes a good of the mall, or proposes what it gives',
 });
 

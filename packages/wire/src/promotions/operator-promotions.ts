@@ -82,7 +82,7 @@ export const opsChangePromotion = operatorEndpoint({
   input: z.strictObject({ promotion, version: z.number().int().min(0), reason: typedText(300, 1) }),
   /** Words, order and drafts are stored at once. What an activity gives while it is offered waits for a second person: `proposalId`. */
   output: z.object({ row: row.nullable(), proposalId: z.uuid().nullable() }),
-  errors: ['version_changed', 'field_invalid', 'wrong_state'],
+  errors: ['version_changed', 'field_invalid', 'proposal_waits'],
   summary: 'Makes or changes an activity, or proposes what it gives',
 });
 
@@ -143,6 +143,7 @@ export const opsDecideApplication = operatorEndpoint({
   errors: [
     'application_unknown',
     'wrong_state',
+    'proposal_waits',
     'version_changed',
     'amount_above_maximum',
     'amount_below_minimum',

@@ -74,6 +74,6 @@ export const opsProposeGrant = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ proposalId: z.uuid() }),
-  errors: ['member_unknown', 'field_invalid', 'wrong_state'],
+  errors: ['member_unknown', 'field_invalid', 'proposal_waits'],
   summary: 'Asks for a bonus or points for a member; another operator decides',
 });

@@ -88,6 +88,6 @@ export const opsProposeErasure = operatorEndpoint({
     reason: typedText(300, 1),
   }),
   output: z.object({ id: z.uuid() }),
-  errors: ['member_unknown', 'wrong_state'],
+  errors: ['member_unknown', 'wrong_state', 'proposal_waits'],
   summary: 'Asks to forget the member of a closed account, who asked for it; another operator approves',
 });

@@ -2,11 +2,11 @@ import { Badge, Button, DataTable, Dialog, EmptyState, Field, Input, notify, Pan
 import type { OutputOf } from '@baize/wire';
 import { opsDecideApplication, opsListApplications, opsShowImage } from '@baize/wire/promotions';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
+import { call, type Refusal } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
-import { useRefusalText } from '../../shared/refused.tsx';
+import { useRefusalText, WayOn } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
@@ -84,7 +84,7 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
   const t = useText();
   const text = useRefusalText();
   const may = useMay('rewards.applications');
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -99,7 +99,7 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
       reason: String(form.get('reason')).trim(),
     });
     setBusy(false);
-    if (!answer.ok) return setProblem(text(answer));
+    if (!answer.ok) return setRefusal(answer);
     if (answer.value.proposalId !== null) notify({ title: t('settings.proposed'), tone: 'ok' });
     onDone();
   };
@@ -135,7 +135,7 @@ function Decide({ row, currency, onClose, onDone }: DecideProps): ReactNode {
             <Field label={t('rewards.note')} help={t('rewards.note_help')} id="note">
               <Input name="note" maxLength={300} />
             </Field>
-            <ReasonField id="reason" problem={problem} />
+            <ReasonField id="reason" problem={refusal && text(refusal)} wayOn={<WayOn refusal={refusal} />} />
             <div className="row end">
               <Button look="danger-line" type="submit" name="decision" value="reject" busy={busy}>
                 {t('rewards.reject')}

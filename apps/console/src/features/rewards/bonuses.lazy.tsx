@@ -3,11 +3,11 @@ import type { OutputOf } from '@baize/wire';
 import { opsListBonuses, opsProposeGrant } from '@baize/wire/rewards';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { call } from '../../shared/call.ts';
+import { call, type Refusal } from '../../shared/call.ts';
 import { dayTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { ReasonField } from '../../shared/reason-field.tsx';
-import { useRefusalText } from '../../shared/refused.tsx';
+import { useRefusalText, WayOn } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
@@ -87,7 +87,7 @@ function BonusesPage(): ReactNode {
 function GrantDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText();
   const text = useRefusalText();
-  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function GrantDialog({ onClose }: { onClose: () => void }): ReactNode {
       reason: read('reason', ''),
     });
     setBusy(false);
-    if (!answer.ok) return setProblem(text(answer));
+    if (!answer.ok) return setRefusal(answer);
     notify({ title: t('rewards.asked_for'), tone: 'ok' });
     onClose();
   };
@@ -122,7 +122,7 @@ function GrantDialog({ onClose }: { onClose: () => void }): ReactNode {
         <Field label={t('rewards.points')} id="grant-points">
           <Input name="points" inputMode="numeric" pattern="\d{1,9}" />
         </Field>
-        <ReasonField id="grant-reason" problem={problem} />
+        <ReasonField id="grant-reason" problem={refusal && text(refusal)} wayOn={<WayOn refusal={refusal} />} />
         <Button look="primary" wide type="submit" busy={busy}>
           {t('rewards.ask')}
         </Button>

@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../shared/leave-guard.tsx';
 import { Meanwhile } from '../../shared/meanwhile.tsx';
 import { useNames } from '../../shared/names.ts';
 import { KeptReasonField } from '../../shared/reason-field.tsx';
-import { useRefusalText } from '../../shared/refused.tsx';
+import { useRefusalText, WayOn } from '../../shared/refused.tsx';
 import { EDITORS } from './editor.ts';
 import type { EditorProps } from './editor-props.ts';
 import { JsonEditor } from './json-editor.tsx';
@@ -117,10 +117,12 @@ function Wrong({ refusal, errors, onAgain }: WrongProps): ReactNode {
       tone="bad"
       live
       end={
-        refusal.code === 'version_changed' && (
+        refusal.code === 'version_changed' ? (
           <Button size="s" onClick={onAgain}>
             {t('settings.load_again')}
           </Button>
+        ) : (
+          <WayOn refusal={refusal} />
         )
       }
     >

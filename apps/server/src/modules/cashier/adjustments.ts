@@ -46,7 +46,7 @@ export const opsProposeAdjustmentHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 
@@ -68,7 +68,7 @@ export const opsProposeVouchersHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

@@ -77,7 +77,7 @@ describe('money on a closed account', () => {
     ]);
     const wish = { memberId, amount: '120.55', payee: { bankAccountId }, ...why };
     const { id } = await anna.must(opsProposePayout, wish);
-    expect(await anna.call(opsProposePayout, wish)).toMatchObject({ code: 'wrong_state' });
+    expect(await anna.call(opsProposePayout, wish)).toMatchObject({ code: 'proposal_waits' });
     expect(await waiting(memberId)).toBeUndefined();
     expect(await approve(anna, id)).toMatchObject({ code: 'own_proposal' });
     expect(await approve(ben, id)).toMatchObject({ ok: true });

@@ -64,7 +64,7 @@ export const opsSetPaymentSecretHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

@@ -91,7 +91,7 @@ export const opsProposePayoutHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
 import { operatorActor } from '../audit/index.ts';
 import { addHost, type Merchant, removeHost, withoutPort } from '../merchants/index.ts';
-import { openPayloads, operatorWorksOn, type ProposalKind, propose } from '../operators/index.ts';
+import { openProposals, operatorWorksOn, type ProposalKind, propose } from '../operators/index.ts';
 
 const KIND = 'merchants.host';
 const payload = z.object({ merchant: z.string(), host: z.string(), act: z.enum(['add', 'remove']) });
@@ -12,11 +12,11 @@ const payload = z.object({ merchant: z.string(), host: z.string(), act: z.enum([
 export const listHostsHandler = handle(opsListHosts, async ({ ctx, caller: { operator }, request }) => {
   const merchants = await merchantsOf(ctx, operator.operatorId);
   const codes = new Set(merchants.map(({ code }) => code));
-  const waiting = await openPayloads(ctx, { merchantId: operator.merchantId, kinds: [KIND] });
+  const waiting = await openProposals(ctx, { merchantId: operator.merchantId, kinds: [KIND] });
   return {
     merchants: merchants.map(({ code, name, hosts }) => ({ code, name, hosts: [...hosts] })),
     own: withoutPort(request.host),
-    waiting: waiting.map(each => payload.parse(each)).filter(({ merchant }) => codes.has(merchant)),
+    waiting: waiting.map(each => payload.parse(each.payload)).filter(({ merchant }) => codes.has(merchant)),
   };
 });
 
@@ -45,7 +45,7 @@ export const proposeHostHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

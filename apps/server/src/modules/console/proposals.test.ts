@@ -61,6 +61,18 @@ describe('a proposed change of a setting', () => {
     expect(await standing()).toMatchObject({ value: { days: 3 } });
   });
 
+  it('waits alone: who asks for the same once more is told whose proposal it is, and that it comes first', async () => {
+    const { version } = await standing();
+    const again = { key: KEY, value: { days: 6, highAmount: '1000' }, version, reason: 'another number' };
+    const { id } = await propose(5);
+    const refused = await anna.call(opsProposeSetting, again);
+    expect(refused).toMatchObject({ ok: false, code: 'proposal_waits', value: { by: 'Fiona Finance' } });
+    expect(refused.ok ? '' : refused.message).toMatch(/Fiona Finance.*decided or withdrawn/);
+    await fiona.must(opsDecideProposal, { id, decision: 'withdraw', reason: 'Anna knows better' });
+    const { id: second } = await anna.must(opsProposeSetting, again);
+    await anna.must(opsDecideProposal, { id: second, decision: 'withdraw', reason: 'after all' });
+  });
+
   it('changes nothing when it is rejected, and is decided once', async () => {
     const { id } = await propose(5);
     await anna.must(opsDecideProposal, { id, decision: 'reject', reason: 'too short' });

@@ -24,5 +24,5 @@ export const proposeSettingHandler = handle(opsProposeSetting, async ({ input, c
       ip: request.ip,
     }),
   );
-  return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+  return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
 });

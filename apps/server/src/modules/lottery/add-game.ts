@@ -46,7 +46,7 @@ export const opsAddLotteryGameHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { gameCode: game.gameCode, proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { gameCode: game.gameCode, proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

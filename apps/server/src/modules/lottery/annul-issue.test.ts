@@ -348,7 +348,7 @@ describe('an issue that is annulled', () => {
       code: 'version_changed',
     });
     await anna.must(opsAnnulLotteryIssue, asked);
-    expect(await ben.call(opsAnnulLotteryIssue, asked)).toMatchObject({ code: 'wrong_state' });
+    expect(await ben.call(opsAnnulLotteryIssue, asked)).toMatchObject({ code: 'proposal_waits' });
     const viewer = await operator(server, 'fiona');
     expect(await viewer.call(opsAnnulLotteryIssue, asked)).toMatchObject({ code: 'permission_missing' });
   });

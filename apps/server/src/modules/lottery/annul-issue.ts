@@ -56,7 +56,7 @@ export const opsAnnulLotteryIssueHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { gameCode, issueNo, proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { gameCode, issueNo, proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

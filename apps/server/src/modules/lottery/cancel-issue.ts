@@ -20,7 +20,7 @@ const payload = z.object({ gameCode: z.string(), issueNo: z.string() });
 type Asked =
   | { state: 'cancelled' }
   | { state: 'proposed'; proposalId: string }
-  | { state: 'issue_unknown' | 'wrong_state' };
+  | { state: 'issue_unknown' | 'wrong_state' | 'proposal_waits'; value?: { by: string } };
 
 /** On sale, one operator cancels at once; after the close, when the result might be known to somebody, it takes two. */
 export const opsCancelLotteryIssueHandler = handle(
@@ -45,12 +45,14 @@ export const opsCancelLotteryIssueHandler = handle(
         reason,
         ip: request.ip,
       });
-      return proposed.ok ? { state: 'proposed', proposalId: proposed.id } : { state: proposed.code };
+      return proposed.ok
+        ? { state: 'proposed', proposalId: proposed.id }
+        : { state: proposed.code, value: proposed.value };
     });
     if (asked.state === 'cancelled') return { gameCode, issueNo, status: asked.state, proposalId: null };
     if (asked.state === 'proposed')
       return { gameCode, issueNo, status: 'closed' as const, proposalId: asked.proposalId };
-    return fail(asked.state);
+    return fail(asked.state, asked.value);
   },
 );
 

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { handle } from '../../http/handler.ts';
-import { openPayloads, type ProposalKind, propose } from '../operators/index.ts';
+import { openProposals, type ProposalKind, propose } from '../operators/index.ts';
 import { dayOf, planIssues } from './calendar.ts';
 import { updateGame } from './change-game.ts';
 import { type GameKey, readExceptions, readNumbering } from './game-calendar.ts';
@@ -54,8 +54,8 @@ export const opsPlanLotteryCalendarHandler = handle(opsPlanLotteryCalendar, asyn
 
 /** What the proposal asks for that waits, so that whoever decides sees when it would hold. */
 async function waitingCalendar(ctx: Context, merchantId: number, gameCode: string): Promise<NewCalendar | undefined> {
-  const waiting = await openPayloads(ctx, { merchantId, kinds: [CHANGE_CALENDAR] });
-  return waiting.map(each => payload.parse(each)).find(each => each.gameCode === gameCode)?.after;
+  const waiting = await openProposals(ctx, { merchantId, kinds: [CHANGE_CALENDAR] });
+  return waiting.map(each => payload.parse(each.payload)).find(each => each.gameCode === gameCode)?.after;
 }
 
 /** A calendar says which draws of somebody else are sold, and until when, so it takes two people, as it did when the game was added. */
@@ -82,7 +82,7 @@ export const opsChangeLotteryCalendarHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { gameCode: game.code, proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { gameCode: game.code, proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

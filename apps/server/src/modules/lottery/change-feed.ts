@@ -40,7 +40,7 @@ export const opsChangeLotteryFeedHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { gameCode, proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { gameCode, proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

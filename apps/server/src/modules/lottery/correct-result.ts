@@ -46,7 +46,7 @@ export const opsCorrectLotteryResultHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { gameCode, issueNo, proposalId: proposed.id, result } : fail(proposed.code);
+    return proposed.ok ? { gameCode, issueNo, proposalId: proposed.id, result } : fail(proposed.code, proposed.value);
   },
 );
 

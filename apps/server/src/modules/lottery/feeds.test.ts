@@ -56,7 +56,7 @@ describe('the feed of an outside game', () => {
       proposalId: null,
     });
     const { proposalId } = await anna.must(opsChangeLotteryFeed, asked());
-    expect(await ben.call(opsChangeLotteryFeed, asked())).toMatchObject({ code: 'wrong_state' });
+    expect(await ben.call(opsChangeLotteryFeed, asked())).toMatchObject({ code: 'proposal_waits' });
     expect((await anna.must(opsShowLotteryFeed, { gameCode: GAME })).proposalId).toBe(proposalId);
     const approve = { id: proposalId, decision: 'approve' as const, reason: 'read the contract' };
     expect(await anna.call(opsDecideProposal, approve)).toMatchObject({ code: 'own_proposal' });

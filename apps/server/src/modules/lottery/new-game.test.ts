@@ -274,7 +274,7 @@ describe('a game that an operator adds', () => {
       if (!proposed.ok) throw new Error(proposed.code);
       // Whoever decides sees from when it would hold.
       expect(await anna.must(opsPlanLotteryCalendar, { gameCode })).toEqual({ since, issues });
-      expect(await change(right)).toMatchObject({ code: 'wrong_state' });
+      expect(await change(right)).toMatchObject({ code: 'proposal_waits' });
       expect(await issuesOf()).toEqual(before);
       const { proposalId } = proposed.value;
       expect(await anna.must(opsShowLotteryCalendar, { gameCode })).toMatchObject({

@@ -105,7 +105,7 @@ describe('a proposal', () => {
     const again = await server.ctx.transaction(tx =>
       propose(server.ctx, tx, draft({ object, kind: 'lottery.result' })),
     );
-    expect(codeOf(again)).toBe('wrong_state');
+    expect(again).toEqual({ ok: false, code: 'proposal_waits', value: { by: 'Olga' } });
     await decided(id, { act: 'reject' });
     expect(await proposed({ object, kind: 'lottery.result' })).not.toBe(id);
   });

@@ -43,7 +43,9 @@ export type Decision = {
   ip?: string | undefined;
 };
 
-export type ProposeOutcome = { ok: true; id: string } | { ok: false; code: 'wrong_state' };
+/** `by`: the name of whoever made the proposal that waits. */
+export type Waits = { ok: false; code: 'proposal_waits'; value: { by: string } };
+export type ProposeOutcome = { ok: true; id: string } | Waits;
 export type DecideOutcome =
   | { ok: true; proposal: Proposal }
   | { ok: false; code: 'proposal_unknown' | 'own_proposal' | 'wrong_state' };
@@ -53,8 +55,8 @@ type Deps = Pick<Context, 'audit' | 'events' | 'now' | 'newId'>;
 const lifeMs = 3 * 24 * 3_600_000;
 
 /**
- * Maker: writes down what one operator wants done. One open proposal of a kind for an object at a time; a second is
- * `wrong_state`.
+ * Maker: writes down what one operator wants done. One open proposal of a kind for an object at a time; a second has to wait
+ * until the first is decided or withdrawn.
  */
 export async function propose(ctx: Deps, tx: Transaction<object>, draft: ProposalDraft): Promise<ProposeOutcome> {
   const id = ctx.newId();
@@ -78,9 +80,31 @@ export async function propose(ctx: Deps, tx: Transaction<object>, draft: Proposa
     })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows !== 1n) return { ok: false, code: 'wrong_state' };
+  if (written.numInsertedOrUpdatedRows !== 1n) {
+    const by = await waitingBy(tx, draft);
+    // Decided in between: nothing is in the way any more.
+    return by === undefined ? propose(ctx, tx, draft) : { ok: false, code: 'proposal_waits', value: { by } };
+  }
   await record(ctx, tx, { ...draft, id }, 'proposed', draft.payload);
   return { ok: true, id };
+}
+
+/** Also one past its time, as long as the clock has not closed it. */
+async function waitingBy(
+  tx: Transaction<object>,
+  { merchantId, kind, object }: ProposalDraft,
+): Promise<string | undefined> {
+  const row = await tx
+    .withTables<ProposalTables>()
+    .selectFrom('operator_proposal')
+    .select('proposed_by_name')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', kind)
+    .where('object_kind', '=', object.kind)
+    .where('object_id', '=', object.id)
+    .where('state', '=', 'proposed')
+    .executeTakeFirst();
+  return row?.proposed_by_name;
 }
 
 /**
@@ -163,21 +187,20 @@ export async function openProposal(
     .executeTakeFirst();
 }
 
-/** What all proposals of some kinds say that wait for their second person. */
-export async function openPayloads(
+/** What all proposals of some kinds say that wait for their second person, and who made them. */
+export async function openProposals(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { merchantId, kinds }: { merchantId: number; kinds: readonly string[] },
-): Promise<unknown[]> {
-  const rows = await db
+): Promise<{ payload: unknown; by: string }[]> {
+  return db
     .withTables<ProposalTables>()
     .selectFrom('operator_proposal')
-    .select('payload')
+    .select(['payload', 'proposed_by_name as by'])
     .where('merchant_id', '=', merchantId)
     .where('kind', 'in', [...kinds])
     .where('state', '=', 'proposed')
     .where('expires_at', '>', now())
     .execute();
-  return rows.map(({ payload }) => payload);
 }
 
 /** Closes what nobody decided in time; run by a timer. */

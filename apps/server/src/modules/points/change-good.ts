@@ -30,9 +30,10 @@ export const opsChangeGoodHandler = handle(opsChangeGood, async ({ input, ctx, c
       reason,
       ip: request.ip,
     });
-    return proposed.ok ? { row: null, proposalId: proposed.id } : proposed.code;
+    return proposed.ok ? { row: null, proposalId: proposed.id } : proposed;
   });
-  return typeof outcome === 'string' ? fail(outcome) : outcome;
+  if (typeof outcome === 'string') return fail(outcome);
+  return 'code' in outcome ? fail(outcome.code, outcome.value) : outcome;
 });
 
 const { good } = opsChangeGood.input.shape;

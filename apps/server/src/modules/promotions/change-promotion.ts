@@ -35,10 +35,11 @@ export const opsChangePromotionHandler = handle(opsChangePromotion, async ({ inp
       reason,
       ip: request.ip,
     });
-    return proposed.ok ? { row: null, proposalId: proposed.id } : proposed.code;
+    return proposed.ok ? { row: null, proposalId: proposed.id } : proposed;
   });
   if (outcome === 'field_invalid') return fail(outcome, { fields: { budget: 'spent' } });
-  return typeof outcome === 'string' ? fail(outcome) : outcome;
+  if (typeof outcome === 'string') return fail(outcome);
+  return 'code' in outcome ? fail(outcome.code, outcome.value) : outcome;
 });
 
 const payload = z.object({ version: z.number().int(), after: opsChangePromotion.input.shape.promotion });

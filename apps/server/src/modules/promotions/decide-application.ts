@@ -21,6 +21,7 @@ export const opsDecideApplicationHandler = handle(
     const { merchantId } = operator;
     const outcome = await ctx.transaction(tx => decideIn(ctx, tx, { input, merchantId, operator, ip: request.ip }));
     if (typeof outcome === 'string') return fail(outcome);
+    if ('code' in outcome) return fail(outcome.code, outcome.value);
     const [row] = await applicationViews(ctx, merchantId, [outcome.row], request.language);
     return row ? { row, proposalId: outcome.proposalId } : fail('application_unknown');
   },
@@ -42,7 +43,7 @@ async function decideIn(ctx: Context, tx: Transaction<object>, { input, merchant
   const { note, reason } = input;
   if (amount > 0n && (await isAboveAlone(ctx, tx, { merchantId, operator, amount }))) {
     const proposed = await proposeDecision(ctx, tx, { row, promotion, amount, note, by: operator, reason, ip });
-    return proposed.ok ? { row, proposalId: proposed.id } : proposed.code;
+    return proposed.ok ? { row, proposalId: proposed.id } : proposed;
   }
   const decided = await writeDecision(ctx, tx, { promotion, row, approves, amount, note, operator, reason, ip });
   return typeof decided === 'string' ? decided : { row: decided, proposalId: null };

@@ -46,7 +46,7 @@ describe('what gives money takes two people', () => {
     const rules = { ...promotion.rules, rollover: 0, streak: ['900000'] };
     const asked = await change({ texts, rules, budget: null }, version + 1);
     expect(asked).toMatchObject({ value: { row: null } });
-    expect(await change({ texts, rules, budget: null }, version + 1)).toMatchObject({ code: 'wrong_state' });
+    expect(await change({ texts, rules, budget: null }, version + 1)).toMatchObject({ code: 'proposal_waits' });
     expect((await activity('sign-in')).promotion.rules).toEqual(promotion.rules);
     const proposalId = asked.ok ? asked.value.proposalId : null;
     expect(await approve(content, proposalId)).toMatchObject({ code: 'permission_missing' });
@@ -129,7 +129,7 @@ describe('what gives money takes two people', () => {
     expect(await grant(first.username)).toMatchObject({ value: { row: { state: 'issued' }, proposalId: null } });
     const above = await grant(second.username);
     expect(above).toMatchObject({ value: { row: { state: 'applying' } } });
-    expect(await grant(second.username)).toMatchObject({ code: 'wrong_state' });
+    expect(await grant(second.username)).toMatchObject({ code: 'proposal_waits' });
     expect(await approve(finance, above.ok ? above.value.proposalId : null)).toMatchObject({ ok: true });
     expect(await second.must(signUpRequestReward, { id: randomUUID(), promotionId: 'your-story' })).toMatchObject({
       state: 'claimed',

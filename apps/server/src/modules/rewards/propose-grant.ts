@@ -25,5 +25,5 @@ export const opsProposeGrantHandler = handle(opsProposeGrant, async ({ input, ct
       ip: request.ip,
     }),
   );
-  return outcome.ok ? { proposalId: outcome.id } : fail(outcome.code);
+  return outcome.ok ? { proposalId: outcome.id } : fail(outcome.code, outcome.value);
 });

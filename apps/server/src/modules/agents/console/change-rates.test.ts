@@ -82,7 +82,7 @@ describe('rates that an operator gives', () => {
     const { proposalId } = asked.value;
     expect(await standing(mid)).toEqual(before);
     expect(await decide(anna, proposalId)).toMatchObject({ code: 'own_proposal' });
-    expect(await propose(mid, { prizeGroup: 1944 })).toMatchObject({ code: 'wrong_state' });
+    expect(await propose(mid, { prizeGroup: 1944 })).toMatchObject({ code: 'proposal_waits' });
     expect(await decide(ben, proposalId, 'reject')).toMatchObject({ ok: true });
     expect(await standing(mid)).toEqual(before);
     expect(await decide(ben, proposalId)).toMatchObject({ code: 'wrong_state' });

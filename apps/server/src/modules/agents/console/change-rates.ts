@@ -44,7 +44,7 @@ export const opsChangeAgentRatesHandler = handle(
         reason,
         ip: request.ip,
       });
-      return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
+      return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code, proposed.value);
     });
   },
 );

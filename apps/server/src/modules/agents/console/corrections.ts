@@ -53,7 +53,7 @@ export const opsProposeAgentCorrectionHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

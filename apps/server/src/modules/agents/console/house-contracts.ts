@@ -62,7 +62,7 @@ export const opsProposeHouseContractHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { proposalId: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 

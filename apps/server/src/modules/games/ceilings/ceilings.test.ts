@@ -83,9 +83,7 @@ describe('what a vendor may win', () => {
     });
     expect(
       await house.anna.call(opsDecideHeldWins, { ids: [first.id], release: false, reason: 'twice' }),
-    ).toMatchObject({
-      code: 'wrong_state',
-    });
+    ).toMatchObject({ code: 'proposal_waits', value: { by: 'Anna Admin' } });
     expect((await vendor.rollback(launch, first.id)).body).toMatchObject({ status: 'RS_OK', balance: 99 * THB });
     expect(await house.winOf(first.id)).toMatchObject({ state: 'taken_back' });
     expect(
@@ -128,7 +126,7 @@ describe('what a vendor may win', () => {
     const { proposalId } = await house.anna.must(opsDecideHeldWins, asked);
     for (const id of ids) expect(await house.winOf(id)).toMatchObject({ state: 'held', proposed: true });
     expect(await house.ben.call(opsDecideHeldWins, { ...asked, ids: ids.slice(1) })).toMatchObject({
-      code: 'wrong_state',
+      code: 'proposal_waits',
     });
     // One of them is gone before the second person looks: the others are decided all the same.
     const [first, ...others] = held;

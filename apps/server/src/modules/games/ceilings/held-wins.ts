@@ -32,9 +32,10 @@ export const opsDecideHeldWinsHandler = handle(
     const [first] = wins;
     if (!first || wins.length < ids.length) return fail('held_win_unknown');
     const proposed = await proposedWins(ctx, merchantId);
-    const alike = ({ state, kind, asset, id }: HeldWin) =>
-      state === 'held' && kind === first.kind && asset === first.asset && !proposed.has(id);
+    const alike = ({ state, kind, asset }: HeldWin) => state === 'held' && kind === first.kind && asset === first.asset;
     if (!wins.every(alike)) return fail('wrong_state');
+    const by = wins.map(({ id }) => proposed.get(id)).find(name => name !== undefined);
+    if (by !== undefined) return fail('proposal_waits', { by });
     const kinds = DECISIONS[first.kind];
     const made = await ctx.transaction(tx =>
       propose(ctx, tx, {
@@ -47,7 +48,7 @@ export const opsDecideHeldWinsHandler = handle(
         ip: request.ip,
       }),
     );
-    return made.ok ? { proposalId: made.id } : fail(made.code);
+    return made.ok ? { proposalId: made.id } : fail(made.code, made.value);
   },
 );
 

@@ -4,7 +4,7 @@ import type { opsListHeldWins } from '@baize/wire/games';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { openPayloads } from '../../operators/index.ts';
+import { openProposals } from '../../operators/index.ts';
 import type { HeldKind, HeldWinRow } from './tables.ts';
 
 /** The second person reads in the kind what is asked for. */
@@ -30,11 +30,11 @@ export async function readHeldWins(ctx: Context, { merchantId, ids, limit }: Wan
   return rows;
 }
 
-/** The wins of which one person has said what shall become of them, and nobody has answered yet. */
-export async function proposedWins(ctx: Context, merchantId: number): Promise<ReadonlySet<string>> {
+/** Who has said what shall become of wins, by the id of each, where nobody has answered yet. */
+export async function proposedWins(ctx: Context, merchantId: number): Promise<ReadonlyMap<string, string>> {
   const kinds = Object.values(DECISIONS).flatMap(({ release, refuse }) => [release, refuse]);
-  const payloads = await openPayloads(ctx, { merchantId, kinds });
-  return new Set(payloads.flatMap(one => decisionPayload.parse(one).wins.map(({ id }) => id)));
+  const open = await openProposals(ctx, { merchantId, kinds });
+  return new Map(open.flatMap(({ payload, by }) => decisionPayload.parse(payload).wins.map(({ id }) => [id, by])));
 }
 
 export const lineOf = (row: HeldWin, { gameName, proposed }: Pick<Line, 'gameName' | 'proposed'>): Line => ({

@@ -57,7 +57,9 @@ export const opsConnectVendorHandler = handle(
         ip: request.ip,
       });
     });
-    return proposed.ok ? { code, proposalId: proposed.id } : fail(proposed.code);
+    return proposed.ok
+      ? { code, proposalId: proposed.id }
+      : fail(proposed.code, 'value' in proposed ? proposed.value : undefined);
   },
 );
 

@@ -97,7 +97,7 @@ describe('what operators set of games', () => {
     const acme = async () => (await anna.must(opsListVendors, {})).vendors.find(({ code }) => code === 'acme');
     const { proposalId: id } = await anna.must(opsConnectVendor, wish);
     expect(await acme()).toBeUndefined();
-    expect(await anna.call(opsConnectVendor, wish)).toMatchObject({ code: 'wrong_state' });
+    expect(await anna.call(opsConnectVendor, wish)).toMatchObject({ code: 'proposal_waits' });
     expect(await anna.call(opsDecideProposal, { id, decision: 'approve', reason: 'mine' })).toMatchObject({
       code: 'own_proposal',
     });

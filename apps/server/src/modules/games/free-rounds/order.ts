@@ -53,7 +53,7 @@ export const opsOrderFreeRoundsHandler = handle(
       await writeFreeRounds(ctx, tx, { merchantId, order, game, by });
       return { ok: true, id: null } as const;
     });
-    if (!proposed.ok) return fail(proposed.code);
+    if (!proposed.ok) return fail(proposed.code, proposed.value);
     const known = new Set(named.map(({ username }) => username.toLowerCase()));
     return {
       proposalId: proposed.id,

@@ -33,7 +33,7 @@ export const opsProposeErasureHandler = handle(
         ip: request.ip,
       }),
     );
-    return proposed.ok ? { id: proposed.id } : fail(proposed.code);
+    return proposed.ok ? { id: proposed.id } : fail(proposed.code, proposed.value);
   },
 );
 
