@@ -9,5 +9,6 @@ export const operatorCodes = {
   proposal_waits: refused(409),
   member_unknown: refused(404),
   setting_unknown: refused(404),
+  theme_unreadable: refused(422),
   version_changed: refused(409),
 } satisfies Record<string, Code>;

@@ -10,7 +10,7 @@ export const opsProposeSetting = operatorEndpoint({
   permission: 'settings.view',
   input: z.strictObject(settingDraft),
   output: z.object({ id: z.uuid() }),
-  errors: ['setting_unknown', 'version_changed', 'proposal_waits'],
+  errors: ['setting_unknown', 'theme_unreadable', 'version_changed', 'proposal_waits'],
   summary: 'Proposes a change of a setting to somebody who may make it',
 });
 

@@ -74,6 +74,6 @@ export const opsChangeSetting = operatorEndpoint({
   }),
   output: z.object({ version: z.number().int() }),
   // `bad_input` names the fields that the setting's own schema refuses, as for any input.
-  errors: ['setting_unknown', 'permission_missing', 'second_person_needed', 'version_changed'],
+  errors: ['setting_unknown', 'theme_unreadable', 'permission_missing', 'second_person_needed', 'version_changed'],
   summary: "Changes a setting; asks for the setting's own permission too",
 });

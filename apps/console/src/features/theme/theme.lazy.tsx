@@ -1,8 +1,8 @@
 import './theme.css';
 import { Note, namesInRow, Panel, SkeletonRows, useText } from '@baize/ui';
-import { weakPairs } from '@baize/ui/theme';
 import type { OutputOf } from '@baize/wire';
 import { opsChangeSetting, opsListSettings, opsProposeSetting } from '@baize/wire/console';
+import { weakPairs } from '@baize/wire/theme';
 import { createLazyRoute } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { call, type Result } from '../../shared/call.ts';

@@ -1,4 +1,4 @@
-import type { WeakPair } from '@baize/ui/theme';
+import type { WeakPair } from '@baize/wire/theme';
 import { fieldsOf } from '../../shared/fields-of.ts';
 
 export type Tokens = Readonly<Record<string, string>>;

@@ -11,8 +11,9 @@ export const changeSettingHandler = handle(opsChangeSetting, async ({ input, ctx
   if (setting === undefined) return fail('setting_unknown');
   if (!holds(permissions, setting.permission)) return fail('permission_missing');
   if (setting.takesTwo === true) return fail('second_person_needed');
-  const checked = checkValue(setting, input.value, request.language);
-  if (!checked.ok) return fail('bad_input', { fields: checked.fields });
+  const { value: before } = ctx.settings.look(merchantId, setting);
+  const checked = checkValue(setting, { value: input.value, before, language: request.language });
+  if (!checked.ok) return fail(checked.code, checked.value);
   const { part } = input;
   if (part !== undefined && !Object.hasOwn(Object(checked.value), part)) return fail('bad_input', { fields: { part } });
   const outcome = await ctx.transaction(tx =>

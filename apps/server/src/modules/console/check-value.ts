@@ -3,7 +3,11 @@ import { z } from 'zod';
 import type { Setting } from '../settings/index.ts';
 import { addressWords, patternWords } from './pattern-words.ts';
 
-type Checked = { ok: true; value: unknown } | { ok: false; fields: Record<string, string> };
+type Checked =
+  | { ok: true; value: unknown }
+  | { ok: false; code: 'bad_input' | 'theme_unreadable'; value: Readonly<Record<string, unknown>> };
+
+type Asked = { value: unknown; before: unknown; language: string };
 
 const FIELDS_MAX = 20;
 
@@ -15,13 +19,24 @@ const texts: Readonly<Record<string, () => ReturnType<typeof z.locales.en>>> = {
 };
 
 /** Holds a value against its setting; what is wrong stands under the path of the field, the whole under ``. */
-export function checkValue(setting: Setting, value: unknown, language: string): Checked {
+export function checkValue(setting: Setting, { value, before, language }: Asked): Checked {
   const unfit = unfitPath(value, []);
-  if (unfit !== undefined) return { ok: false, fields: { [unfit.join('.')]: patternWords(FIT.toString(), language) } };
+  if (unfit !== undefined) return wrong({ [unfit.join('.')]: patternWords(FIT.toString(), language) });
   const parsed = setting.schema.safeParse(value, { error: saidIn(language) });
-  if (parsed.success) return { ok: true, value: parsed.data };
+  if (parsed.success) return weighed(setting, { value: parsed.data, before, language });
   const issues = parsed.error.issues.slice(0, FIELDS_MAX);
-  return { ok: false, fields: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])) };
+  return wrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+}
+
+const wrong = (fields: Record<string, string>): Checked => ({ ok: false, code: 'bad_input', value: { fields } });
+
+/** What reads well may still be nothing to save. */
+function weighed(setting: Setting, { value, before, language }: Asked): Checked {
+  const objection = setting.against?.(value, before);
+  if (objection === undefined) return { ok: true, value };
+  if (objection.code !== 'bad_input') return { ok: false, ...objection };
+  const fields = Object.entries(objection.said).slice(0, FIELDS_MAX);
+  return wrong(Object.fromEntries(fields.map(([path, id]) => [path, said(id, language, {})])));
 }
 
 /** What no text of a setting has: control characters, halves of characters, and marks that turn the direction of writing. */

@@ -9,9 +9,9 @@ export const proposeSettingHandler = handle(opsProposeSetting, async ({ input, c
   const { merchantId, operatorId, name } = caller.operator;
   const setting = definedSetting(input.key);
   if (setting === undefined) return fail('setting_unknown');
-  const checked = checkValue(setting, input.value, request.language);
-  if (!checked.ok) return fail('bad_input', { fields: checked.fields });
   const { version, value, stored: before = value } = ctx.settings.look(merchantId, setting);
+  const checked = checkValue(setting, { value: input.value, before: value, language: request.language });
+  if (!checked.ok) return fail(checked.code, checked.value);
   if (version !== input.version) return fail('version_changed');
   const proposed = await ctx.transaction(tx =>
     propose(ctx, tx, {

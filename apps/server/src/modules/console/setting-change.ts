@@ -12,9 +12,11 @@ export const settingChange: ProposalKind = {
   apply: async (ctx, tx, proposal, by) => {
     const setting = definedSetting(proposal.object.id);
     const asked = payload.parse(proposal.payload);
-    // A value that the schema of a newer version refuses is as stale as one made from an older value.
+    // A value that the rules of a newer version refuse is as stale as one made from an older value.
     const checked = setting?.schema.safeParse(asked.after);
     if (setting === undefined || !checked?.success) return 'version_changed';
+    const { value: before } = ctx.settings.look(proposal.merchantId, setting);
+    if (setting.against?.(checked.data, before) !== undefined) return 'version_changed';
     const outcome = await ctx.settings.set(tx, proposal.merchantId, setting, checked.data, {
       by: operatorActor(by),
       reason: `${proposal.reason} (${proposal.proposedBy.name}); ${by.reason}`,

@@ -110,6 +110,36 @@ describe('the settings in the console', () => {
     });
   });
 
+  it('takes no theme that is hard to read, saved or proposed, and names the pair with its contrast', async () => {
+    const { value, version } = await shown('system.site');
+    const themed = (theme: object) => ({ ...Object(value), theme: { ...Object(value).theme, ...theme } });
+    const asked = (theme: object) => ({ key: 'system.site', value: themed(theme), version, reason: 'a brand' });
+    const pale = asked({ light: { '--felt': '#e8e8e8' } });
+    for (const call of [opsChangeSetting, opsProposeSetting])
+      expect(await anna.call(call, pale)).toMatchObject({
+        code: 'theme_unreadable',
+        message:
+          'In the light theme, on-felt #f6faf6 / felt #e8e8e8 has a contrast of 1.16; to be readable it needs at least 4.5.',
+      });
+    // A colour that is not written as six digits could be any.
+    expect(await anna.call(opsProposeSetting, asked({ tokens: { '--felt': 'white' } }))).toMatchObject({
+      code: 'bad_input',
+      value: { fields: { 'theme.tokens.--felt': 'This is not written in the form that is asked for here.' } },
+    });
+    // What stands since before the rule does not keep anybody from the rest of the setting.
+    await asOwner(
+      server,
+      `INSERT INTO setting (merchant_id, key, version, value, updated_at) VALUES (1, 'system.site', ${version + 1}, $1, now())
+       ON CONFLICT (merchant_id, key) DO UPDATE SET version = excluded.version, value = excluded.value`,
+      [JSON.stringify(pale.value)],
+    );
+    await server.ctx.settings.refresh();
+    const rest = { ...pale, value: { ...pale.value, loggedInHome: true }, version: version + 1 };
+    await anna.must(opsChangeSetting, rest);
+    const good = themed({ dark: { '--felt': '#17795a' } });
+    await anna.must(opsChangeSetting, { ...rest, value: good, version: version + 2 });
+  });
+
   it('says what is too long, too short or too much by its bound', async () => {
     const { value, version } = await shown('system.site');
     const { licences } = Object(value);

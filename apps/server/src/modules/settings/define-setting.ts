@@ -1,5 +1,10 @@
 import type { z } from 'zod';
 
+/** Why a value is not taken: a code with what its sentence names, or the text of what is wrong by the path of each field. */
+export type Objection =
+  | { code: 'theme_unreadable'; value: Readonly<Record<string, unknown>> }
+  | { code: 'bad_input'; said: Readonly<Record<string, string>> };
+
 /** A typed value that a merchant may change, with the value it has until somebody does. */
 export type Setting<T = unknown> = {
   /** `room.name`, unique and never reused: it is the key in the database. */
@@ -11,6 +16,8 @@ export type Setting<T = unknown> = {
    * setting is refused whole then, and whatever asks for it fails: of a rule that guards something, half is worse than none.
    */
   readonly lenient?: boolean;
+  /** What speaks against saving or proposing a value that the schema takes, in place of `before`. What stands is read all the same. */
+  against?(value: T, before: T): Objection | undefined;
   readonly default: T;
   /** What the console calls it. */
   readonly title: string;

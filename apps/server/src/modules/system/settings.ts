@@ -4,6 +4,7 @@ import { contentAddress } from '@baize/wire/content';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { defineSetting } from '../settings/index.ts';
+import { themeObjection } from './theme-objection.ts';
 
 /** Words by language code; the merchant's default language stands in for those that are missing. */
 const words = z.record(z.string().regex(/^[A-Z]{2}$/), z.string().min(1).max(200));
@@ -80,6 +81,7 @@ export const siteSetting = defineSetting({
   key: 'system.site',
   schema: site,
   lenient: true,
+  against: ({ theme }, before) => themeObjection(theme, before.theme),
   // A demo's addresses elsewhere lead nowhere on purpose: example.com belongs to nobody.
   default: {
     balanceDecimals: 2,

@@ -21,16 +21,6 @@ export function contrastRatio(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Reads the six-digit colours that a rule of `theme.css` declares. */
-export function paletteOf(css: string, selector: string): Palette {
-  const from = css.indexOf(`${selector} {`);
-  if (from < 0) return {};
-  const rule = css.slice(from, css.indexOf('}', from));
-  return Object.fromEntries(
-    [...rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/gi)].map(([, name = '', hex = '']) => [name, hex]),
-  );
-}
-
 function check(palette: Palette, pairs: Record<string, readonly string[]>, ratioMin: number): WeakPair[] {
   const weak: WeakPair[] = [];
   for (const [ground, inks] of Object.entries(pairs)) {
