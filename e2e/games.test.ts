@@ -363,6 +363,10 @@ describe('the game hall', () => {
   test('a name is looked for among all products, lotteries included, and stands in the address', async () => {
     await browser.visit({ url: server.url, size: 'phone', theme: 'light', name: 'all products' }, async page => {
       await page.goto(`${server.url}/games`);
+      // The games of bingo lie under the type of the slots, and yet have a way of their own here.
+      const ways = page.getByRole('main').getByRole('navigation', { name: 'Games', exact: true });
+      await ways.getByRole('link', { name: 'Bingo', exact: true }).waitFor();
+      expect(await ways.getByRole('link', { name: 'Slots', exact: true }).count()).toBe(1);
       const search = page.getByRole('searchbox', { name: 'Search Games' });
       await search.fill('lantern bngo');
       await page.waitForURL(/\/games\?name=lantern/);

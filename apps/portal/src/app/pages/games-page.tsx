@@ -1,10 +1,14 @@
 import { Icon, Skeleton, SkeletonRows, useText } from '@baize/ui';
+import { gameList } from '@baize/wire/games';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { GameRails } from '../../features/games/game-rails.tsx';
 import { GameSearch } from '../../features/games/game-search.tsx';
+import { RAIL } from '../../features/games/rail.tsx';
+import { waysOf } from '../../features/games/ways-of.ts';
 import { LotteryCards } from '../../features/lottery/lottery-cards.tsx';
 import { useWord } from '../../shared/address/use-address.ts';
+import { useCall } from '../../shared/api/query.ts';
 import { lazyPart } from '../../shared/navigation/lazy-part.ts';
 import { useMenus, useMenusAgain } from '../../shared/navigation/use-menus.ts';
 import { PageTitle } from '../../shared/parts/page-title.tsx';
@@ -22,20 +26,18 @@ export function GamesPage(): ReactNode {
   const title = t('nav.games');
   const enabled = useModule('GAMELO3');
   const [name, setName] = useWord('name');
+  // The answer that the rails ask for as well.
+  const { data } = useCall(gameList, { filter: 'HOT', limit: RAIL }, { enabled });
+  const ways = menus && waysOf(menus, data?.categories);
   return (
     <main className="page games-page">
       <PageTitle title={title} />
       <h1>{title}</h1>
       <nav className="chips hscroll" aria-label={title}>
-        {menus?.map(menu => (
-          <Link
-            key={menu.category.gameType}
-            to={menu.category.path}
-            className="chip"
-            activeProps={{ className: 'chip on' }}
-          >
-            <Icon name={menu.category.icon} size="s" />
-            {t(menu.category.text)}
+        {ways?.map(({ path, icon, text }) => (
+          <Link key={path} to={path} className="chip" activeProps={{ className: 'chip on' }}>
+            <Icon name={icon} size="s" />
+            {t(text)}
           </Link>
         )) ?? <Skeleton className="chip" width={96} />}
         {again && (

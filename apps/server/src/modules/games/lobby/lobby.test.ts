@@ -166,6 +166,27 @@ describe('the lobby', () => {
     expect(namesOf(await guest(server).must(gameSearch, { name: 'zebra' }))).toEqual([]);
   });
 
+  it('forgives swapped letters in short words, and no other mistake in them', async () => {
+    const found = async (name: string) => namesOf(await guest(server).must(gameSearch, { name }));
+    expect(await found('kio gate')).toEqual(['Koi Gate']);
+    expect(await found('cpu')).toEqual(['Cup Finals']);
+    for (const typed of ['kai gate', 'iok', 'cap finals']) expect(await found(typed)).toEqual([]);
+    expect((await guest(server).must(gameList, { name: 'lucky 82' })).lotteries).toEqual(
+      (await guest(server).must(gameList, { name: 'lucky 28' })).lotteries,
+    );
+  });
+
+  it('finds the games of a vendor by any word of its name, after those that are called so themselves', async () => {
+    await asOwner(server, `UPDATE game_vendor SET names = '{"EN": "Koi Palace"}' WHERE code = 'other'`);
+    forgetCatalogue(server.ctx);
+    const found = async (name: string) => namesOf(await guest(server).must(gameSearch, { name }));
+    for (const typed of ['koi palace', 'palace', 'palcae', 'pal', 'OTHER'])
+      expect(await found(typed)).toEqual(['Raja Crown']);
+    expect(await found('koi')).toEqual(['Koi Gate', 'Raja Crown']);
+    // A letter or two that some vendor begins with is not meant to name it.
+    for (const typed of ['p', 'pa', 'palazzo', 'koi temple']) expect(await found(typed)).toEqual([]);
+  });
+
   it('keeps hearts', async () => {
     const nodeId = await nodeOf('Moon Rabbit');
     await member.must(addFavouriteGame, { nodeId });

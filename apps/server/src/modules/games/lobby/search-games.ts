@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { Game, Shelf } from '../catalogue/directory.ts';
 import { indexOf, type NameIndex, scoresOf } from './name-index.ts';
-import { wordsOf } from './similar.ts';
+import { WHOLE, wordsOf } from './similar.ts';
 
 /** Of some games, those that answer what was typed, the best first. */
 export type Search = (games: readonly Game[]) => readonly Game[];
@@ -12,14 +12,29 @@ const kept = new WeakMap<Context, Map<string, NameIndex>>();
 
 type Asked = { shelf: Shelf; merchantId: number; language: string | undefined; typed: string };
 
-/** Without a language the names in all of them answer. What was typed is held against the words of all games once, however many lists are searched. */
+/**
+ * Without a language the names in all of them answer. What was typed is held against the words of all games once, however many lists
+ * are searched. A vendor that is named brings its games, after those that bear the name themselves.
+ */
 export function searchOf(ctx: Context, { shelf, merchantId, language, typed }: Asked): Search {
   const words = wordsOf(typed);
   if (words.length === 0) return games => games;
   const scores = scoresOf(standingIndex(ctx, { shelf, merchantId, language }), words);
   const places = new Map(shelf.games.map((game, at) => [game.id, at]));
   const scoreOf = (game: Game): number => scores[places.get(game.id) ?? -1] ?? 0;
-  return games => games.filter(game => scoreOf(game) > 0).sort((left, right) => scoreOf(right) - scoreOf(left));
+  const vendors = vendorsNamed(shelf, language, words);
+  return games => {
+    const named = games.filter(game => scoreOf(game) > 0).sort((left, right) => scoreOf(right) - scoreOf(left));
+    if (vendors.size === 0) return named;
+    return [...named, ...games.filter(game => scoreOf(game) === 0 && vendors.has(game.vendor_code))];
+  };
+}
+
+/** The codes of the vendors that answer. Those few letters that so many vendors begin with name one only where they are a word of its name. */
+function vendorsNamed({ vendors }: Shelf, language: string | undefined, words: readonly string[]): ReadonlySet<string> {
+  const least = words.some(word => word.length > 2) ? 1 : words.length * WHOLE;
+  const scores = scoresOf(indexOf(vendors, language, undefined), words);
+  return new Set(vendors.filter((_, at) => (scores[at] ?? 0) >= least).map(({ code }) => code));
 }
 
 function standingIndex(ctx: Context, { shelf, merchantId, language }: Omit<Asked, 'typed'>): NameIndex {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { distance, lettersOf, typedOf, wordMatch } from './similar.ts';
 
 const WORDS = [
@@ -20,13 +20,19 @@ function plainly(own: string, typed: string): number {
   if (own === typed) return 10;
   if (own.startsWith(typed)) return 8;
   if (typed.length > 2 && own.includes(typed)) return 5;
-  const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
-  for (const length of allowed === 0 ? [] : [typed.length, typed.length - 1, typed.length + 1]) {
+  if (typed.length < 4) return swapped(own).includes(typed) ? 3 : 0;
+  const allowed = typed.length >= 8 ? 2 : 1;
+  for (const length of [typed.length, typed.length - 1, typed.length + 1]) {
     const far = distance(own.slice(0, length), typed, allowed);
     if (far <= allowed) return 4 - far;
   }
   return 0;
 }
+
+const swapped = (word: string): readonly string[] =>
+  Array.from({ length: word.length - 1 }, (_, at) =>
+    [word.slice(0, at), word.charAt(at + 1), word.charAt(at), word.slice(at + 2)].join(''),
+  );
 
 /** Every word with every letter left out, doubled, replaced and swapped with the next, once and twice. */
 function* mistakes(word: string, times: number): Generator<string> {
@@ -52,4 +58,36 @@ it('leaves out by their letters only words that no distance would let in', () =>
       const found = wordMatch(own, lettersOf(own), typedOf(word));
       if (found !== plainly(own, word)) expect([own, word, found]).toEqual([own, word, plainly(own, word)]);
     }
+});
+
+describe('a short word', () => {
+  const matches = (own: string, typed: string) => wordMatch(own, lettersOf(own), typedOf(typed)) > 0;
+
+  it.each([
+    ['koi', 'kio'],
+    ['koi', 'oki'],
+    ['28', '82'],
+    ['gate', 'gtae'],
+    ['gate', 'agte'],
+    ['gates', 'gtae'],
+  ])('%s is found with two neighbours swapped: %s', (own, typed) => {
+    expect(matches(own, typed)).toBe(true);
+    expect(wordMatch(own, lettersOf(own), typedOf(typed))).toBeLessThan(wordMatch(own, lettersOf(own), typedOf(own)));
+  });
+
+  it.each([
+    ['koi', 'kai'],
+    ['koi', 'iok'],
+    ['koi', 'kii'],
+    ['koinobori', 'kio'],
+    ['sakoi', 'kio'],
+    ['28', '38'],
+    ['8', '82'],
+    ['288', '82'],
+    ['gate', 'gale1'],
+    ['gate', 'etag'],
+    ['a', 'b'],
+  ])('%s is not found by %s', (own, typed) => {
+    expect(matches(own, typed)).toBe(false);
+  });
 });

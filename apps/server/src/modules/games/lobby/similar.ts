@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string[] =>
 /** A word that was typed: how many mistakes it may have, and which letters it needs. */
 export type Typed = { readonly word: string; readonly allowed: number; readonly letters: number };
 
-/** One typing mistake is forgiven from four letters on, two from eight on. */
+/** One typing mistake is forgiven from four letters on, two from eight on; in less than four none but a swap. */
 export const typedOf = (word: string): Typed => ({
   word,
   allowed: word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0,
@@ -24,11 +24,15 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
+/** What a word is worth that was typed as it is. */
+export const WHOLE = 10;
+
 /** How well a word of a name, with its letters, answers what was typed: it is it, begins with it, has it, or is off by a mistake or two. */
 export function wordMatch(own: string, letters: number, { word, allowed, letters: needed }: Typed): number {
-  if (own === word) return 10;
+  if (own === word) return WHOLE;
   if (own.startsWith(word)) return 8;
   if (word.length > 2 && own.includes(word)) return 5;
+  if (isSwapped(own, word)) return 3;
   // Each mistake brings one letter at most that the word has not: with more of them missing, no distance has to be counted.
   if (allowed === 0 || own.length < word.length - allowed || bitsIn(needed & ~letters) > allowed) return 0;
   // What is still being typed is held against as much of the word, give or take a letter.
@@ -37,6 +41,13 @@ export function wordMatch(own: string, letters: number, { word, allowed, letters
     if (far <= allowed) return 4 - far;
   }
   return 0;
+}
+
+/** A short word with two neighbours swapped is meant as a whole: with any other mistake, or as a beginning, it might be almost any word. */
+function isSwapped(own: string, word: string): boolean {
+  if (word.length > 3 || own.length !== word.length) return false;
+  const [first, second, third] = [own.charAt(0), own.charAt(1), own.charAt(2)];
+  return word === second + first + third || word === first + third + second;
 }
 
 function bitsIn(bits: number): number {
