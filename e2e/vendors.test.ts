@@ -215,7 +215,7 @@ describe('vendors', () => {
       ['vendors', 'Vendors', 'Vendor keeper'],
       ['catalogue', 'Catalogue', 'Capsa Room'],
       ['rounds', 'Rounds', new RegExp(username)],
-      ['calls', 'Calls', 'transaction/bet'],
+      ['calls', 'Calls', /transaction\/bet.*\d\d:\d\d:\d\d/],
       ['differences', 'Reconciliation', 'Vendor fake'],
       ['transfers', 'Transfers', new RegExp(username)],
       ['freerounds', 'Free rounds', new RegExp(username)],
@@ -254,7 +254,12 @@ describe('vendors', () => {
       .first()
       .press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Vendor fake · user/balance' });
-    const raw = dialog.getByText(/"token":"\*\*\*"/);
+    await dialog.getByText(/\d\d:\d\d:\d\d\.\d{3} user\/balance/).waitFor();
+    await dialog
+      .getByRole('figure', { name: 'Answer' })
+      .getByText(/^ {2}"status": "RS_ERROR_INVALID_SIGNATURE"/m)
+      .waitFor();
+    const raw = dialog.getByRole('figure', { name: 'Request' }).getByText(/^ {2}"token": "\*\*\*"/m);
     await raw.waitFor();
     expect(await raw.evaluate(text => text.scrollWidth - text.clientWidth), 'it is read without scrolling').toBe(0);
     await mustBeAccessible(page);

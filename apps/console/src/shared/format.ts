@@ -55,5 +55,18 @@ export const exactTime = (iso: string): string =>
     new Date(iso),
   );
 
+/** With milliseconds too, for a call among the many of its second. */
+export const momentTime = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+    hourCycle: 'h23',
+  }).format(new Date(iso));
+
 export const minutesSince = (iso: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(iso)) / 60_000));

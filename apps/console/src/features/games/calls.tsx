@@ -3,7 +3,7 @@ import type { OutputOf } from '@baize/wire';
 import { opsListCalls, opsListVendors } from '@baize/wire/games';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { dayTime, exactTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useOps } from '../../shared/use-ops.ts';
@@ -87,12 +87,12 @@ export function Calls(): ReactNode {
               { id: 'direction', head: t('games.direction'), className: 'optional', cell: directionOf },
               { id: 'outcome', head: t('games.outcome'), cell: outcomeOf },
               { id: 'took', head: 'ms', numeric: true, className: 'optional', cell: row => row.tookMs },
-              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{exactTime(row.at)}</span> },
             ]}
             card={row => ({
               title: row.path,
               amount: outcomeOf(row),
-              when: dayTime(row.at),
+              when: exactTime(row.at),
               status: `${vendorName(row.vendorCode)} · ${directionOf(row)}`,
             })}
           />

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone, Button, Checkbox, DataTable, EmptyState, Money, Panel, useText } from '@baize/ui';
 import { opsListHeldWins } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { exactTime } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/self.ts';
 import { LIVE_MS, useOps } from '../../shared/use-ops.ts';
@@ -56,7 +56,7 @@ export function HeldWins(): ReactNode {
         card={row => ({
           title: `${row.username} · ${gameOf(row, vendorName)}`,
           amount: <Money amount={row.amount} currency={row.currency} />,
-          when: dayTime(row.heldAt),
+          when: exactTime(row.heldAt),
           status: (
             <span className="row wrap acts">
               <State win={row} /> {acts(row)}

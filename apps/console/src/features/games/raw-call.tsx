@@ -1,11 +1,25 @@
+import { useText } from '@baize/ui';
 import type { ReactNode } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { momentTime } from '../../shared/format.ts';
+import { layOut } from './lay-out.ts';
 
 type Props = { call: { at: string; path: string; outcome: string; request: string; answer: string } };
 
 /** A call as it came or went, without its secrets. */
-export const RawCall = ({ call }: Props): ReactNode => (
-  <pre className="small raw-call" dir="ltr">
-    {`${dayTime(call.at)} ${call.path} ${call.outcome}\n${call.request}\n${call.answer}`}
-  </pre>
+export function RawCall({ call }: Props): ReactNode {
+  const t = useText();
+  return (
+    <div className="small raw-call">
+      <p dir="ltr" className="num">{`${momentTime(call.at)} ${call.path} ${call.outcome}`}</p>
+      <Body label={t('games.call_request')} text={call.request} />
+      <Body label={t('games.call_answer')} text={call.answer} />
+    </div>
+  );
+}
+
+const Body = ({ label, text }: { label: string; text: string }): ReactNode => (
+  <figure>
+    <figcaption className="muted">{label}</figcaption>
+    <pre dir="ltr">{text === '' ? '—' : layOut(text)}</pre>
+  </figure>
 );

@@ -1,5 +1,5 @@
 import { type Column, Money, type Translate } from '@baize/ui';
-import { dayTime } from '../../shared/format.ts';
+import { exactTime } from '../../shared/format.ts';
 
 type InRound = {
   username: string;
@@ -24,7 +24,7 @@ export const roundColumns = <Row extends InRound>(
   vendorName: VendorNames,
   whenOf: (row: Row) => string,
 ): readonly Column<Row>[] => [
-  { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(whenOf(row))}</span> },
+  { id: 'at', head: t('audit.at'), cell: row => <span className="num">{exactTime(whenOf(row))}</span> },
   { id: 'member', head: t('games.player'), names: true, cell: row => row.username },
   { id: 'game', head: t('games.game'), cell: row => gameOf(row, vendorName) },
   {

@@ -13,7 +13,7 @@ import {
 import type { OutputOf } from '@baize/wire';
 import { opsListRounds, opsShowRound } from '@baize/wire/games';
 import { type ReactNode, useState } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { exactTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { SavedFilters } from '../../shared/saved-filters.tsx';
@@ -77,7 +77,7 @@ export function Rounds(): ReactNode {
             card={row => ({
               title: `${row.username} · ${gameOf(row, vendorName)}`,
               amount: <Money amount={row.prize} currency={row.currency} />,
-              when: dayTime(row.openedAt),
+              when: exactTime(row.openedAt),
               status: stateOf(row),
             })}
           />
@@ -110,7 +110,7 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
             rowKey={row => row.id}
             empty={null}
             columns={[
-              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.at)}</span> },
+              { id: 'at', head: t('audit.at'), cell: row => <span className="num">{exactTime(row.at)}</span> },
               { id: 'kind', head: t('games.kind'), cell: row => t(`games.kind_${row.kind}`) },
               { id: 'amount', head: t('games.amount'), numeric: true, cell: row => <Money amount={row.amount} /> },
               { id: 'status', head: t('games.state'), cell: row => transactionStatus(t, row.status, row.undone) },
@@ -118,7 +118,7 @@ function RoundDialog({ round, onClose }: { round: Round; onClose: () => void }):
             card={row => ({
               title: t(`games.kind_${row.kind}`),
               amount: <Money amount={row.amount} />,
-              when: dayTime(row.at),
+              when: exactTime(row.at),
               status: transactionStatus(t, row.status, row.undone),
             })}
           />

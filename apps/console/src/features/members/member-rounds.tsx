@@ -2,7 +2,7 @@ import { Amount, Badge, type BadgeTone, DataTable, EmptyState, Panel, useText } 
 import type { OutputOf } from '@baize/wire';
 import { opsListMemberRounds } from '@baize/wire/games';
 import type { ReactNode } from 'react';
-import { dayTime } from '../../shared/format.ts';
+import { exactTime } from '../../shared/format.ts';
 import { Paged } from '../../shared/paged.tsx';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 
@@ -28,7 +28,7 @@ export function MemberRounds({ memberId }: { memberId: string }): ReactNode {
           rowKey={row => row.id}
           empty={<EmptyState>{t('record.no_rounds')}</EmptyState>}
           columns={[
-            { id: 'at', head: t('audit.at'), cell: row => <span className="num">{dayTime(row.openedAt)}</span> },
+            { id: 'at', head: t('audit.at'), cell: row => <span className="num">{exactTime(row.openedAt)}</span> },
             { id: 'game', head: t('games.game'), cell: row => row.gameName },
             { id: 'vendor', head: t('games.vendor'), cell: row => row.vendorName },
             {
@@ -54,7 +54,7 @@ export function MemberRounds({ memberId }: { memberId: string }): ReactNode {
           card={row => ({
             title: `${row.gameName} (${row.vendorName})`,
             amount: <Amount amount={row.prize} currency={row.currency} />,
-            when: dayTime(row.openedAt),
+            when: exactTime(row.openedAt),
             status: stateOf(row),
           })}
         />
