@@ -19,8 +19,8 @@ describe('the games by keyboard', () => {
     await studio?.close();
   });
 
-  const open = async (page: Page, code: string, slug: string) => {
-    const player = await studio.launch({ user: randomUUID(), game_code: code, lang: 'en' });
+  const open = async (page: Page, code: string, slug: string, lang = 'en') => {
+    const player = await studio.launch({ user: randomUUID(), game_code: code, lang });
     await page.goto(`/play/${slug}#${player.token}`);
     await page.locator('.dock').waitFor();
     return player;
@@ -191,6 +191,24 @@ describe('the games by keyboard', () => {
       await hasFocus(roll);
       await page.getByRole('button', { name: 'Roll', exact: true, disabled: false }).waitFor();
       await hasFocus(roll);
+    });
+  });
+
+  test.each(['en', 'ta'])('nor does the button grow on a phone meanwhile (%s)', async lang => {
+    await browser.visit({ url: studio.running.url, name: `seconds on a phone ${lang}`, size: 'phone' }, async page => {
+      await open(page, 'studio_dice', 'dice-of-the-harbour', lang);
+      const play = page.locator('.play');
+      const height = () => play.evaluate(button => button.getBoundingClientRect().height);
+      await page.locator('.play[aria-disabled=false]').press('Enter');
+      const seconds = play.locator('[aria-hidden]').filter({ hasText: /\d/, visible: true });
+      await seconds.waitFor();
+      expect(await height()).toBe(48);
+      expect(await seconds.evaluate(text => text.getBoundingClientRect().height)).toBeLessThan(40);
+      const scale = await page.locator('.dice-scale').evaluate(svg => {
+        const { right } = svg.getBoundingClientRect();
+        return [...svg.querySelectorAll('text')].map(text => right - text.getBoundingClientRect().right);
+      });
+      expect(Math.min(...scale), 'the last figure has room').toBeGreaterThanOrEqual(3);
     });
   });
 

@@ -1,6 +1,7 @@
 import { Icon, useText } from '@baize/ui';
 import { type ReactNode, useId } from 'react';
 import { isMore } from '../shared/amounts.ts';
+import { secondsText } from '../shared/seconds.ts';
 import { RoundButton } from './round-button.tsx';
 import { useTable } from './table-state.ts';
 import { useReady } from './use-ready.ts';
@@ -23,9 +24,16 @@ export function PlayButton({ label, onPlay }: { label: string; onPlay: () => voi
     <>
       <RoundButton able={able} busy={phase === 'sending'} onPress={onPlay} aria-describedby={isShort ? why : undefined}>
         {phase === 'idle' && !poor && seconds > 0 ? (
-          // The seconds go for the eye alone: a name that changes with each would be read out with each.
+          // The seconds go for the eye alone: a name that changes with each would be read out with each. The sentence has no room
+          // beside the stakes of a phone.
           <>
-            <span aria-hidden="true">{t('studio.next_in', { seconds })}</span>
+            <span aria-hidden="true" className="only-desk">
+              {t('studio.next_in', { seconds })}
+            </span>
+            <span aria-hidden="true" className="only-phone row">
+              <Icon name="clock" size="s" />
+              {secondsText(seconds)}
+            </span>
             <span className="vh">{label}</span>
           </>
         ) : (

@@ -1,6 +1,9 @@
 import { DICE_FACES } from '@baize/studio-games';
 import type { ReactNode } from 'react';
 
+/** Room on both sides, in which the figures of the ends stand on a phone too. */
+const LEFT = 32;
+const LENGTH = 576;
 const TICKS = [0, 25, 50, 75, 100];
 const PIPS = [
   [-8, -8],
@@ -14,10 +17,10 @@ type Props = { from: number; to: number; roll: number; turn: number };
 
 /** The scale from 0 to 100 with the winning end in chalk, and the die on it. */
 export function DiceScale({ from, to, roll, turn }: Props): ReactNode {
-  const x = (face: number): number => 20 + (face / DICE_FACES) * 600;
+  const x = (face: number): number => LEFT + (face / DICE_FACES) * LENGTH;
   return (
     <svg className="dice-scale" viewBox="0 0 640 120" aria-hidden="true">
-      <rect x="20" y="62" width="600" height="14" rx="7" fill="var(--felt-sunk)" stroke="var(--plane-line)" />
+      <rect x={LEFT} y="62" width={LENGTH} height="14" rx="7" fill="var(--felt-sunk)" stroke="var(--plane-line)" />
       <rect x={x(from)} y="62" width={x(to) - x(from)} height="14" rx="7" fill="var(--chalk)" />
       {TICKS.map(tick => (
         <g key={tick}>
