@@ -15,7 +15,14 @@ import {
   type TransferVendor,
   transferVendor,
 } from '@baize/testkit';
-import { opsListCalls, opsListGames, opsListVendors, opsOrderFreeRounds, opsReconcile } from '@baize/wire/games';
+import {
+  opsChangeGame,
+  opsListCalls,
+  opsListGames,
+  opsListVendors,
+  opsOrderFreeRounds,
+  opsReconcile,
+} from '@baize/wire/games';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { enterConsole } from './support/console.ts';
@@ -209,11 +216,19 @@ describe('vendors', () => {
     await fiona.must(opsReconcile, { code: 'fake', day: now.slice(0, 10) });
   };
 
+  const limitStakes = async (): Promise<void> => {
+    const [game] = (await fiona.must(opsListGames, { name: 'Capsa Room' })).games;
+    if (!game) throw new Error('no Capsa Room');
+    const { nodeId, version, names, status, sort, blockedCountries } = game;
+    const limits = { stakeMin: '0.10', stakeMax: '50000', reason: 'test' };
+    await fiona.must(opsChangeGame, { nodeId, version, names, status, sort, blockedCountries, ...limits });
+  };
+
   const walkTabs = async (page: Page, look: Look, username: string): Promise<void> => {
     const seen = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
     const tabs = [
       ['vendors', 'Vendors', 'Vendor keeper'],
-      ['catalogue', 'Catalogue', 'Capsa Room'],
+      ['catalogue', 'Catalogue', /Capsa Room.*0\.10 – 50,000\.00/],
       ['rounds', 'Rounds', new RegExp(username)],
       ['calls', 'Calls', /transaction\/bet.*\d\d:\d\d:\d\d/],
       ['differences', 'Reconciliation', 'Vendor fake'],
@@ -365,6 +380,7 @@ describe('vendors', () => {
 
   const asOperator = async (look: Look, username: string): Promise<void> => {
     await leaveDifferences();
+    await limitStakes();
     const account = demoOperatorAccounts(server)[look.at];
     if (!account) throw new Error('the demo lacks an operator');
     await browser.visit({ url: server.url, ...look, name: `vendor tabs ${look.size}` }, async page => {

@@ -21,6 +21,7 @@ import { SavedFilters } from '../../shared/saved-filters.tsx';
 import { useMay } from '../../shared/self.ts';
 import { useOpsPages } from '../../shared/use-ops-pages.ts';
 import { useVendorNames } from '../../shared/use-vendor-names.ts';
+import { stakesText } from './stakes-text.ts';
 import { useGamesSearch } from './use-games-search.ts';
 
 type Game = OutputOf<typeof opsListGames>['games'][number];
@@ -84,6 +85,13 @@ export function Catalogue(): ReactNode {
                 numeric: true,
                 cell: row => percentText(row.rtp),
               },
+              {
+                id: 'stakes',
+                head: t('games.stakes'),
+                numeric: true,
+                className: 'optional',
+                cell: stakesText,
+              },
               { id: 'sort', head: t('games.order'), numeric: true, cell: row => row.sort },
               {
                 id: 'blocked',
@@ -96,7 +104,7 @@ export function Catalogue(): ReactNode {
             card={row => ({
               title: row.name,
               amount: row.rtp === null ? '' : percentText(row.rtp),
-              when: vendorName(row.vendorCode),
+              when: [vendorName(row.vendorCode), stakesText(row)].filter(part => part !== '').join(' · '),
               status: statusOf(row),
             })}
           />
