@@ -155,6 +155,8 @@ describe('the studio over HTTP', () => {
       expect(await player.play(CHOICE, { id })).toMatchObject({ code: 'bet_barred' });
       await eventually(() => stateOf(id)).toBe('refunded');
       expect(studio.operator.balance).toBe(100_000_000n);
+      // It never began: whoever opens the game again is not told of a stake that comes back.
+      expect((await player.session()).round?.id).not.toBe(id);
     },
   );
 

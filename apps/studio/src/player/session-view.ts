@@ -57,9 +57,11 @@ const takenRound = async (studio: Studio, session: Session): Promise<RoundRow | 
   }
 };
 
+/** A round that the operator barred never began, also while what may have been taken for it is called back. */
 const lastRound = async (studio: Studio, session: Session): Promise<RoundRow | undefined> => {
   const { rows } = await studio.db.query<RoundRow>(
-    `SELECT * FROM round WHERE holder = $1 AND game = $2 AND state <> 'refused' ORDER BY created_at DESC LIMIT 1`,
+    `SELECT * FROM round WHERE holder = $1 AND game = $2 AND state <> 'refused'
+       AND coalesce(refusal, '') NOT IN ('bet_barred', 'session_over') ORDER BY created_at DESC LIMIT 1`,
     [holderOf(session), session.game],
   );
   return rows[0];
