@@ -285,6 +285,8 @@ describe('the game hall', () => {
 
   test('a game that a kill switch stops looks as one in maintenance, and another is recommended', async () => {
     const stop = { merchantId: 1, scope: 'category:bingo', reason: 'test', by: 'test' } as const;
+    const mostOfBingo = (most: string | null) =>
+      server.ctx.pool.query("UPDATE game SET stake_max = $1 WHERE names ->> 'EN' = 'Lantern Bingo'", [most]);
     await browser.visit({ url: server.url, name: 'a stopped game' }, async page => {
       await enterAs(page, server);
       await page.goto('/bingo');
@@ -299,13 +301,17 @@ describe('the game hall', () => {
         await dialog.getByRole('heading', { name: 'Meanwhile you can play' }).waitFor();
         expect(await dialog.getByRole('article').count()).toBeGreaterThan(0);
         await mustBeAccessible(page);
+        await mostOfBingo('50000');
         await page.reload();
         await bingo.getByText('In maintenance').first().waitFor();
         expect(await bingo.getByRole('button', { name: /^Play/ }).count()).toBe(0);
         await bingo.getByRole('button', { name: /About/ }).first().press('Enter');
         await dialog.getByText('In maintenance').first().waitFor();
         await dialog.getByRole('heading', { name: 'Meanwhile you can play' }).waitFor();
+        // The least stake is the game's own, the greatest one the house's.
+        await dialog.getByText(/^≤/).waitFor();
       } finally {
+        await mostOfBingo(null);
         await server.ctx.transaction(tx => server.ctx.play.resume(tx, stop));
       }
     });

@@ -69,19 +69,26 @@ function Actions({ game }: { game: Game }): ReactNode {
   );
 }
 
+/** What the house allows; either end may be the game's own. */
+function StakeLimits({ shown: { stakeMin, stakeMax, currency } }: { shown: OutputOf<typeof showGame> }): ReactNode {
+  const t = useText();
+  if (stakeMin === null && stakeMax === null) return t('games.limits_in_game');
+  return (
+    <>
+      {stakeMax === null && '≥ '}
+      {stakeMin !== null && <Money amount={stakeMin} currency={currency} />}
+      {stakeMin !== null && stakeMax !== null && ' – '}
+      {stakeMin === null && '≤ '}
+      {stakeMax !== null && <Money amount={stakeMax} currency={currency} />}
+    </>
+  );
+}
+
 type FactsProps = { shown: OutputOf<typeof showGame>; onGame: Props['onGame']; onClose: () => void };
 
 function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
   const t = useText();
-  const { game, rules, stakeMin, stakeMax, currency, others } = shown;
-  const limits =
-    stakeMin !== null && stakeMax !== null ? (
-      <>
-        <Money amount={stakeMin} currency={currency} /> – <Money amount={stakeMax} currency={currency} />
-      </>
-    ) : (
-      t('games.limits_in_game')
-    );
+  const { game, rules, others } = shown;
   return (
     <div className="stack gap-4">
       {game.maintenance && (
@@ -107,7 +114,7 @@ function Facts({ shown, onGame, onClose }: FactsProps): ReactNode {
               term: t('games.volatility'),
               value: game.volatility === null ? t('games.not_stated') : t('games.of_five', { level: game.volatility }),
             },
-            { id: 'limits', term: t('games.limits'), value: limits },
+            { id: 'limits', term: t('games.limits'), value: <StakeLimits shown={shown} /> },
           ]}
         />
       </div>
