@@ -271,10 +271,10 @@ describe('vendors', () => {
     const dialog = page.getByRole('dialog', { name: 'Vendor fake · user/balance' });
     await dialog.getByText(/\d\d:\d\d:\d\d\.\d{3} user\/balance/).waitFor();
     await dialog
-      .getByRole('figure', { name: 'Answer' })
+      .getByRole('region', { name: 'Answer' })
       .getByText(/^ {2}"status": "RS_ERROR_INVALID_SIGNATURE"/m)
       .waitFor();
-    const raw = dialog.getByRole('figure', { name: 'Request' }).getByText(/^ {2}"token": "\*\*\*"/m);
+    const raw = dialog.getByRole('region', { name: 'Request' }).getByText(/^ {2}"token": "\*\*\*"/m);
     await raw.waitFor();
     expect(await raw.evaluate(text => text.scrollWidth - text.clientWidth), 'it is read without scrolling').toBe(0);
     await mustBeAccessible(page);

@@ -18,8 +18,11 @@ export function RawCall({ call }: Props): ReactNode {
 }
 
 const Body = ({ label, text }: { label: string; text: string }): ReactNode => (
-  <figure>
-    <figcaption className="muted">{label}</figcaption>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+  <section tabIndex={0} aria-label={label}>
+    <p className="muted" aria-hidden="true">
+      {label}
+    </p>
     <pre dir="ltr">{text === '' ? '—' : layOut(text)}</pre>
-  </figure>
+  </section>
 );
