@@ -317,6 +317,29 @@ describe('the game hall', () => {
     });
   });
 
+  test('a game that goes into maintenance while it is open says so in its frame and names others', async () => {
+    const stop = { merchantId: 1, scope: 'category:bingo', reason: 'test', by: 'test' } as const;
+    await browser.visit({ url: server.url, name: 'stopped in its frame' }, async page => {
+      await enterAs(page, server);
+      await page.goto('/bingo');
+      await page.getByRole('button', { name: 'Play Lantern Bingo' }).press('Enter');
+      await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+      await server.ctx.transaction(tx => server.ctx.play.stop(tx, stop));
+      try {
+        await page.reload();
+        const dialog = page.getByRole('dialog', { name: 'Lantern Bingo' });
+        await dialog.getByRole('heading', { name: 'Meanwhile you can play' }).waitFor();
+        await mustBeAccessible(page);
+        // A round may be under way: the game is still there behind what is said.
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await page.frameLocator('iframe').getByRole('heading', { name: 'A game' }).waitFor();
+      } finally {
+        await server.ctx.transaction(tx => server.ctx.play.resume(tx, stop));
+      }
+    });
+  });
+
   test('of two dialogs over each other Escape and Back close the upper one, also where the browser does not watch for it', async () => {
     await browser.visit({ url: server.url, name: 'two dialogs' }, async page => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'));

@@ -1,5 +1,6 @@
 import { stakesOf } from '../protocol/stakes.ts';
 import { decimalOf } from '../protocol/units.ts';
+import { BARRED } from '../rounds/place-bet.ts';
 import type { RoundRow } from '../rounds/round-row.ts';
 import { holderOf, type Session, walletToken } from '../sessions/session.ts';
 import type { Studio } from '../studio.ts';
@@ -61,8 +62,8 @@ const takenRound = async (studio: Studio, session: Session): Promise<RoundRow | 
 const lastRound = async (studio: Studio, session: Session): Promise<RoundRow | undefined> => {
   const { rows } = await studio.db.query<RoundRow>(
     `SELECT * FROM round WHERE holder = $1 AND game = $2 AND state <> 'refused'
-       AND coalesce(refusal, '') NOT IN ('bet_barred', 'session_over') ORDER BY created_at DESC LIMIT 1`,
-    [holderOf(session), session.game],
+       AND NOT coalesce(refusal = ANY ($3), false) ORDER BY created_at DESC LIMIT 1`,
+    [holderOf(session), session.game, BARRED],
   );
   return rows[0];
 };

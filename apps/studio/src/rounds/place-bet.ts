@@ -64,6 +64,9 @@ export const undoBet = async (
   return { next: await changeRound(tx, round, 'rolling_back', { refusal: failureOf(status), due_at: null }), rollback };
 };
 
+/** Said of a bet to which the operator said no for certain: its round never began. */
+export const BARRED = ['bet_barred', 'session_over'] as const;
+
 /** What to tell of a bet that is sent back, by how the operator answered it. */
 const failureOf = (status: Status | undefined): string => {
   if (status === 'RS_ERROR_TOKEN_EXPIRED' || status === 'RS_ERROR_INVALID_TOKEN') return 'session_over';
